@@ -209,9 +209,9 @@ export const uploadPaths: RegExp[] = pages
   .filter(({ acceptsFiles }) => acceptsFiles)
   .map(({ path }) => pathPattern(path));
 
-/** Where recordings and archives are sent, which are far larger than any file of a page. */
+/** Where pages and programs send recordings and archives, which are far larger than any file of a page. */
 export const largeUploadPath = new RegExp(
-  ["/meetings/:meet_id/recording", "/organizations/:org_id/archive"]
+  ["/meetings/:meet_id/recording", "/organizations/:org_id/archive", "/org/:org_id/archive"]
     .map((path) => pathPattern(path).source)
     .join("|"),
 );

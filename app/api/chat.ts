@@ -1,10 +1,17 @@
 import { ask, startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
-import { chatHistory, indexMeeting, listChatSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import {
+  chatFollowUps,
+  chatHistory,
+  indexMeeting,
+  listChatSessions,
+} from "#app/domain/search-and-chat/chat/read.server.ts";
+import { sessionsListed } from "#app/domain/search-and-chat/chat/schema.ts";
 import { deleteSession, renameSession } from "#app/domain/search-and-chat/chat/write.server.ts";
 import { formLimit } from "#app/http/app/limits.ts";
+import { bySkip, numberOf } from "#app/http/rest/pages.ts";
 import { withEventStream } from "#app/http/rest/progress-stream.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
-import { ChatAnswer, ChatHistory, Sessions, SessionsLeft } from "./shapes/chat.ts";
+import { ChatAnswer, ChatHistory, FollowUps, Sessions, SessionsLeft } from "./shapes/chat.ts";
 import { Done } from "./shapes/done.ts";
 
 const caller = "user_id";
@@ -41,12 +48,22 @@ export const chatApi = group("Chat", [
     response: ChatHistory,
     view: ({ session_chat }) => ({ session_chat }),
   }),
+  endpoint("GET /cross-memory-gpt/follow-ups/:session_id", chatFollowUps, {
+    summary: "Suggests questions that follow the last answer of a session.",
+    response: FollowUps,
+  }),
   endpoint("GET /cross-memory-gpt/sessions/:user_id", listChatSessions, {
     summary: "Lists the caller's sessions with their questions and answers, last used first.",
     response: Sessions,
     caller,
     request: listChatSessions.input.pick({ project_id: true, skip: true }),
     input: ({ project_id, skip }) => ({ project_id, skip, with_chat: true }),
+    pages: (sessions, { skip }) =>
+      bySkip("skip", {
+        at: numberOf(skip, 0),
+        size: sessionsListed,
+        more: sessions.length === sessionsListed,
+      }),
     view: (sessions) => ({ sessions }),
   }),
   endpoint("POST /cross-memory-gpt/index-meeting", indexMeeting, {

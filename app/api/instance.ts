@@ -13,6 +13,7 @@ import { deleteMail, retryMail } from "#app/domain/mail/write.server.ts";
 import { listOperators } from "#app/domain/server/operators/read.server.ts";
 import { listAccess, listSpending } from "#app/domain/workspaces/spending/read.server.ts";
 import { setAccess } from "#app/domain/workspaces/spending/write.server.ts";
+import { byCursor, withMore } from "#app/http/rest/pages.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
 import {
@@ -33,6 +34,9 @@ import {
   Spending,
 } from "./shapes/instance.ts";
 
+/** What lists share whose answer says where they go on. */
+const inPages = { pages: byCursor("before"), view: withMore };
+
 /** What concerns the server itself; for its operators. */
 export const instanceApi = group("This server", [
   endpoint("GET /instance/attention", getAttention, {
@@ -50,6 +54,7 @@ export const instanceApi = group("This server", [
   endpoint("GET /instance/deliveries", listDeliveries, {
     summary: "Lists what recorders delivered, newest first, without the words spoken.",
     response: Deliveries,
+    ...inPages,
   }),
   endpoint("GET /instance/calls", listCalls, {
     summary: "Lists the last 200 calls to other servers since the start, newest first.",
@@ -58,6 +63,7 @@ export const instanceApi = group("This server", [
   endpoint("GET /instance/jobs", listJobs, {
     summary: "Lists background jobs in one state, failed ones by default.",
     response: Jobs,
+    ...inPages,
   }),
   endpoint("POST /instance/jobs/:job_id/retry", retryJob, {
     summary: "Retries a failed job from the start.",
@@ -70,6 +76,8 @@ export const instanceApi = group("This server", [
   endpoint("GET /instance/mails", readOutbox, {
     summary: "Lists all e-mails, newest first, without their text.",
     response: MailQueue,
+    ...inPages,
+    pages: byCursor("after"),
   }),
   endpoint("POST /instance/mails/:mail_id/retry", retryMail, {
     summary: "Sends an unsent e-mail again.",
@@ -96,6 +104,7 @@ export const instanceApi = group("This server", [
     summary:
       "Lists organizations waiting for access to the language model and transcription, or those that have it.",
     response: ModelAccess,
+    ...inPages,
   }),
   endpoint("PATCH /instance/model-access/:org_id", setAccess, {
     summary: "Gives an organization access to the language model and transcription, or takes it back.",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   getJoinUrl,
   getMeeting,
+  listInvitedMeetings,
   listMeetings,
   listScheduledMeetings,
 } from "#app/domain/meetings/meetings/read.server.ts";
@@ -12,32 +13,38 @@ import { scheduleSeries } from "#app/domain/scheduling/series/write.server.ts";
 import { listRelatedMeetings } from "#app/domain/summaries/summaries/read.server.ts";
 import { addTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
-import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts";
-import { formLimit } from "#app/http/app/limits.ts";
 import { wholeBody } from "#app/http/bodies/json-body.ts";
 import type { Params } from "#app/http/rest/endpoint.ts";
+import { bySkip, numberOf } from "#app/http/rest/pages.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
-import { AddedTranscript, JoinUrlAnswer, Meeting, Meetings, RelatedMeeting } from "./shapes/meetings.ts";
+import {
+  AddedTranscript,
+  InvitedMeetingAnswer,
+  JoinUrlAnswer,
+  Meeting,
+  Meetings,
+  RelatedMeeting,
+} from "./shapes/meetings.ts";
 import { TranscriptLines } from "./shapes/recordings.ts";
+import { transcriptInBody } from "./transcript-body.ts";
 import { transcriptPages } from "./transcript-pieces.ts";
 
 const caller = "user_id";
 /** The limit of a list that is requested without paging. */
 const maxListed = 100;
 
-/** A file of the largest size in Base64, and what goes with it. */
-const withTranscript = {
-  ...wholeBody,
-  bytes: Math.ceil((largestTranscript * 4) / 3) + formLimit,
-  longTexts: ["text", "file"],
-};
-
 /** A browser that requests a page at this address gets the page for adding a transcript. */
 const unlessPage: RequestHandler = (req, _res, next) => {
   if (req.accepts(["json", "html"]) === "html") next("route");
   else next();
 };
+
+/** @param usual how many are listed where the call does not say */
+function pagesOf(usual: number) {
+  return ({ more }: { more: boolean }, { skip, limit }: Params) =>
+    bySkip("skip", { at: numberOf(skip, 0), size: numberOf(limit, usual), more });
+}
 
 export const meetingsApi = group("Meetings", [
   endpoint("POST /meetings/", scheduleSeries, {
@@ -51,30 +58,31 @@ export const meetingsApi = group("Meetings", [
     summary:
       "Creates a meeting from a transcript, sent as text or as a Base64 file. Everything else is optional.",
     response: AddedTranscript,
-    request: addTranscript.input
-      .omit({ bytes: true })
-      .extend({ text: z.string().optional(), file: z.base64().optional() }),
+    ...transcriptInBody(addTranscript.input),
     caller,
     status: 201,
     refusals: [409],
-    body: withTranscript,
-    input: transcriptOf,
-    names: ({ file }) => ({ bytes: file === undefined ? "text" : "file" }),
   }),
   endpoint("GET /meetings/pending", listScheduledMeetings, {
     summary: "Lists the meetings of a project that have no transcript yet, the next one first.",
     response: Meetings,
+  }),
+  endpoint("GET /meetings/invited", listInvitedMeetings, {
+    summary: "Lists the meetings of other projects that the caller is invited to, newest first.",
+    response: z.array(InvitedMeetingAnswer),
   }),
   endpoint("GET /meetings/project", listMeetings, {
     summary: "Lists a project's meetings, newest first, at most a hundred by default.",
     failed: "Failed to fetch project meetings",
     response: Meetings,
     input: (params) => ({ limit: maxListed, ...params }),
+    pages: pagesOf(maxListed),
     view: (page) => page.meetings,
   }),
   endpoint("GET /meetings/project/:project_id", listMeetings, {
     summary: "Lists a project's meetings by the page, the newest first.",
     response: Meetings,
+    pages: pagesOf(10),
     view: (page) => page.meetings,
   }),
   endpoint("GET /meetings/project/:project_id/scheduled", listScheduledMeetings, {
@@ -122,17 +130,6 @@ export const meetingsApi = group("Meetings", [
     caller,
   }),
 ]);
-
-function transcriptOf({ text, file, ...params }: Params): Params {
-  const bytes = decoded(file) ?? (typeof text === "string" ? Buffer.from(text) : text);
-  return { ...params, ...(bytes instanceof Uint8Array && { bytes }) };
-}
-
-/** A long one comes as its bytes. */
-function decoded(file: unknown): Buffer | undefined {
-  const base64 = Buffer.isBuffer(file) ? file.toString("latin1") : file;
-  return typeof base64 === "string" ? Buffer.from(base64, "base64") : undefined;
-}
 
 /** Accepts a meeting under the names by which it is read. */
 function change({ manual_meeting_link, ...params }: Params): Params {

@@ -6,22 +6,31 @@ import {
 } from "#app/domain/notifications/devices.server.ts";
 import {
   archiveNotifications,
+  readSeveral,
   restoreNotifications,
   snoozeNotifications,
 } from "#app/domain/notifications/inbox.server.ts";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
 import {
   AddDevice,
+  mostListed,
   SnoozeNotifications,
   WhichDevice,
   WhichNotification,
 } from "#app/domain/notifications/schema.ts";
 import type { NotificationView } from "#app/domain/notifications/view.ts";
-import { markRead } from "#app/domain/notifications/write.server.ts";
+import { markAllRead, markRead } from "#app/domain/notifications/write.server.ts";
 import type { Params } from "#app/http/rest/endpoint.ts";
+import { bySkip, numberOf } from "#app/http/rest/pages.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
-import { Notification, Notifications, PushDevice, PushDevices } from "./shapes/notifications.ts";
+import {
+  Notification,
+  Notifications,
+  PushDevice,
+  PushDevices,
+  ReadNotifications,
+} from "./shapes/notifications.ts";
 
 const one = {
   response: Notification,
@@ -38,10 +47,20 @@ export const notificationsApi = group("Notifications", [
     response: Notifications,
     caller: "user_id",
     input: ({ only_unread, place, skip }) => ({ only_unread, place, skip }),
+    pages: ({ notifications }, { skip }) =>
+      bySkip("skip", { at: numberOf(skip, 0), size: mostListed, more: notifications.length === mostListed }),
   }),
   endpoint("PATCH /notifications/notification/:notification_id", markRead, {
     summary: "Marks a notification as read.",
     response: Notification,
+  }),
+  endpoint("PATCH /notifications/notification", readSeveral, {
+    summary: "Marks several notifications as read.",
+    response: Notifications,
+  }),
+  endpoint("POST /notifications/read-all", markAllRead, {
+    summary: "Marks all of the caller's notifications as read.",
+    response: ReadNotifications,
   }),
   endpoint("POST /notifications/notification/:notification_id/snooze", snoozeNotifications, {
     ...one,

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/workspaces/organizations/write.server.ts";
 import { getActiveOrganization } from "#app/domain/workspaces/projects/read.server.ts";
 import { wholeBody } from "#app/http/bodies/json-body.ts";
+import { byCursor, withMore } from "#app/http/rest/pages.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { archive } from "./shapes/archive.ts";
 import { Done } from "./shapes/done.ts";
@@ -56,6 +57,8 @@ export const organizationsApi = group("Organizations", [
       "Lists sensitive acts in the organization and on its members' accounts, newest first, for its admins. `person` and `kind` narrow it.",
     response: AuditLogPage,
     query,
+    pages: byCursor("before"),
+    view: withMore,
   }),
   endpoint("GET /org/:org_id/archive", exportOrganization, {
     summary:

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { authorizeZoom, completeZoom } from "#app/domain/accounts/connections/write.server.ts";
-import { generateZoomLink, recordedLink } from "#app/domain/scheduling/bookings/generate-link.server.ts";
+import {
+  generateLink,
+  generateZoomLink,
+  recordedLink,
+} from "#app/domain/scheduling/bookings/generate-link.server.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
-import { MeetingLinkAnswer } from "./shapes/meetings.ts";
+import { GeneratedLink, MeetingLinkAnswer } from "./shapes/meetings.ts";
 
 const caller = "user_id";
 
@@ -22,6 +26,11 @@ export const platformsApi = group("Meeting platforms", [
     caller,
     refusals: [400, 409],
     query: "all",
+  }),
+  endpoint("POST /meeting-platform/generate-link", generateLink, {
+    summary: "Creates a meeting link of any platform, for a meeting of a project.",
+    response: GeneratedLink,
+    refusals: [400, 409],
   }),
   endpoint("GET /zoom/generate-link-with-recording/:meeting_id", recordedLink, {
     summary: "Returns the link of a meeting to record.",

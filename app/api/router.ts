@@ -1,28 +1,41 @@
+import { accountApi } from "./account.ts";
 import { actionItemsApi } from "./action-items.ts";
 import { agendaApi } from "./agenda.ts";
+import { calendarsApi } from "./calendars.ts";
 import { chatApi } from "./chat.ts";
 import { commentsApi } from "./comments.ts";
 import { identityApi } from "./identity.ts";
 import { instanceApi } from "./instance.ts";
+import { instanceSetupApi } from "./instance-setup.ts";
+import { meetingPartsApi } from "./meeting-parts.ts";
 import { meetingsApi } from "./meetings.ts";
 import { notesApi } from "./notes.ts";
 import { notificationsApi } from "./notifications.ts";
+import { organizationMembersApi } from "./organization-members.ts";
 import { organizationsApi } from "./organizations.ts";
 import { peopleApi } from "./people.ts";
 import { platformsApi } from "./platforms.ts";
+import { projectSettingsApi } from "./project-settings.ts";
 import { projectsApi } from "./projects.ts";
 import { recallApi } from "./recall.ts";
 import { recapsApi } from "./recaps.ts";
+import { searchApi } from "./search.ts";
 import { summariesApi } from "./summaries.ts";
 
 /** The REST mirror, one table per noun, in the order of the reference. */
 export const api = [
   identityApi,
+  accountApi,
   organizationsApi,
+  organizationMembersApi,
   projectsApi,
+  projectSettingsApi,
+  searchApi,
   // Before the meetings, whose ids would take the place of "notes".
   notesApi,
   meetingsApi,
+  meetingPartsApi,
+  calendarsApi,
   agendaApi,
   platformsApi,
   recallApi,
@@ -34,4 +47,5 @@ export const api = [
   notificationsApi,
   chatApi,
   instanceApi,
+  instanceSetupApi,
 ];

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
+import type { DueGroup } from "#app/core/enums/due-group.ts";
 import { isolated } from "#app/core/isolated.ts";
 import { t } from "#app/core/words.ts";
-import type { DueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { browseActionItems } from "#app/domain/summaries/action-items/read.server.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { load } from "#app/http/pages/page.ts";

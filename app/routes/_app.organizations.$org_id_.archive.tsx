@@ -22,11 +22,12 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = async (args: ActionFunctionArgs) => {
   assertLoggedIn(args);
   const org_id = String(args.params.org_id);
-  const { largest_bytes } = await load(args, getArchivePage, { org_id });
+  // Who may not see it is refused before anything is read.
+  await load(args, getArchivePage, { org_id });
   try {
     const { file } = await readStreamedForm(args.request);
     if (!file) throw new AppError(422, "Choose an archive.");
-    const input = { org_id, content: file.content, most_bytes: largest_bytes };
+    const input = { org_id, content: file.content };
     return submit(args, importArchive, input, (imported) => data({ imported: importedView(imported) }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

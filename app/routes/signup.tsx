@@ -6,6 +6,7 @@ import { AppError } from "#app/core/errors.ts";
 import { t } from "#app/core/words.ts";
 import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
+import { getSignupRefusal } from "#app/domain/server/instance/read.server.ts";
 import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import { lookAtInvite } from "#app/domain/workspaces/projects/read.server.ts";
 import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
@@ -51,6 +52,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     invite: token ? await load(args, lookAtInvite, { token }) : null,
     redirectTo: search.get("redirectTo"),
     sample: search.has("sample"),
+    refusal: token ? null : await load(args, getSignupRefusal, {}),
     ...(await load(args, listSocialSignIns, {})),
   };
 };
@@ -133,8 +135,14 @@ async function joinBy(ctx: Ctx, token: string): Promise<PageFlash | undefined> {
   }
 }
 
+/** The address of the login page, with what this page leads to. */
+function loginHref(token: string | null, redirectTo: string | null): string {
+  if (token) return `/login?redirectTo=/invite/${token}`;
+  return redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/login";
+}
+
 export default function SignUp() {
-  const { token, invite, redirectTo, sample, google } = useLoaderData<typeof loader>();
+  const { token, invite, redirectTo, sample, refusal, google } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const failed = result && "errors" in result ? result : undefined;
   const errors = failed?.errors ?? {};
@@ -145,16 +153,21 @@ export default function SignUp() {
   // Without scripts the browser requires the checkbox; with scripts the button is disabled until it is checked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form, another look
   useEffect(() => setAgreed(Boolean(form.current?.querySelector("[name=terms]:checked"))), [kept.key]);
+  const footer = rich("Already have an account? <link>Log in</link>", {
+    link: (text) => <TextLink to={loginHref(token, redirectTo)}>{text}</TextLink>,
+  });
+  if (refusal)
+    return (
+      <PublicPage title={t("Sign up")} footer={footer}>
+        <p>{refusal}</p>
+      </PublicPage>
+    );
   const field = (name: string) => ({ name, required: true, defaultValue: typed(name), errors: errors[name] });
   return (
     <PublicPage
       title={invite ? t("Join {projectName}", { projectName: invite.project_name }) : t("Sign up")}
       description={invite && `${invitation(invite)}.`}
-      footer={rich("Already have an account? <link>Log in</link>", {
-        link: (text) => (
-          <TextLink to={token ? `/login?redirectTo=/invite/${token}` : "/login"}>{text}</TextLink>
-        ),
-      })}
+      footer={footer}
     >
       {result && "alert" in result && <AlertDialog result={result} />}
       <Form key={kept.key} ref={form} method="post" className="flex flex-col gap-4">

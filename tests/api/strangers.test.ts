@@ -15,6 +15,14 @@ const personal = new Set([
   "GET /meeting-platform/zoom/authorize/:user_id",
   "GET /users/me",
   "GET /users/me/deletion",
+  "GET /users/me/invitations",
+  "GET /users/me/sessions",
+  "GET /users/me/api-tokens",
+  "GET /users/me/connections",
+  "GET /users/me/archive-names",
+  "GET /users/me/calendars",
+  "GET /users/me/calendar-feed",
+  "GET /users/:user_id/action-items",
   "POST /users/:user_id/update-last-active",
   "POST /api/users/update-last-active",
   "GET /users/:user_id/organizations",
@@ -34,21 +42,38 @@ const proving = new Set([
   "POST /invites/:token/accept",
 ]);
 
-/** Of the session that asks, whoever it is of; tests/domain/notifications/devices.test.ts says more. */
-const ofSession = new Set(["GET /notifications/devices", "POST /notifications/devices"]);
+/** Of the session that asks, or of the person, whoever that is, and what is theirs alone changes. */
+const ofSession = new Set([
+  "GET /notifications/devices",
+  "POST /notifications/devices",
+  "POST /notifications/read-all",
+  "GET /meetings/invited",
+  "PATCH /users/me/settings",
+  "PUT /users/me/notifications",
+  "DELETE /users/me/sessions",
+  "POST /users/me/invitations/resume",
+  "POST /users/me/calendar-feed",
+  "DELETE /users/me/calendar-feed",
+]);
 
 const names = [...endpoints.keys()];
 /** Endpoints about the server itself, which everybody knows is there; they are for its operators. */
 const ofServer = new Set(names.filter((name) => name.includes(" /instance/")));
 /** It needs a proof of the last minutes, so it is refused here whoever calls. */
-const fresh = new Set(["GET /users/me/archive"]);
+const fresh = new Set([
+  "GET /users/me/archive",
+  "DELETE /users/me",
+  "POST /users/me/api-tokens",
+  "POST /users/me/recovery-codes",
+]);
 const guarded = names.filter(
   (name) => ![open, personal, proving, ofServer, ofSession, fresh].some((set) => set.has(name)),
 );
 const madeUp: Ids = Object.fromEntries(
   [
     ...["org", "project", "meeting", "edit", "action", "session", "notification", "device"],
-    ...["user", "admin", "member", "invite", "job", "mail", "service"],
+    ...["user", "admin", "member", "invite", "job", "mail", "service", "share", "transcript_edit"],
+    ...["correction", "feed", "event", "token", "transcription", "segment", "topic"],
   ].map((name) => [name, `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`]),
 ) as Ids;
 

@@ -30,6 +30,7 @@ import * as choose from "#app/routes/switch.tsx";
 import { buildOf } from "#tests/support/site.ts";
 import { meetingLink } from "../support/calls.ts";
 import type { Ids } from "../support/sites/everything.ts";
+import { moreFormless, moreForms, morePages } from "./more-forms.ts";
 
 /** Whoever sends a form, and the project they work in now. */
 export type Sender = { user: string; place: string | null };
@@ -281,6 +282,7 @@ const ofServer: ParityForm[] = [
 export const forms: ParityForm[] = [
   ...[...ofPlaces, ...ofInviting, ...ofMeetings, ...ofSummaries, ...ofChats],
   ...ofServer,
+  ...moreForms,
 ];
 
 /** Endpoints that write and that no form is the same as, each with what a person has instead. */
@@ -298,6 +300,7 @@ export const formless: Record<string, string> = {
   "GET /meeting-platform/zoom/authorize/:user_id":
     "the schedule form and Settings, which lead to Zoom at once",
   "GET /meeting-platform/zoom/callback": "the page Zoom leads back to",
+  ...moreFormless,
   "GET /org/:org_id/archive": "a link, which downloads the same file",
   "GET /proj/:project_id/archive": "a link, which downloads the same file",
   "GET /users/me/archive": "a form that asks for the password",
@@ -305,6 +308,7 @@ export const formless: Record<string, string> = {
 };
 
 export const build = buildOf({
+  ...morePages,
   "organizations/new": { module: newOrganization },
   "organizations/:org_id": { module: organization },
   "organizations/:org_id/members/:user_id/sessions": { module: memberSessions },

@@ -32,7 +32,7 @@ export async function paritySite() {
   const selfOf = (who: ActorName) => people[who]?.userId ?? ids.user;
   const tokenOf = (who: ActorName) => tokens.get(who) ?? who;
   const nothing = Object.keys(ids).map((noun) => [noun, "00000000-0000-7000-8000-000000000000"]);
-  const { user: _self, ...madeUp } = Object.fromEntries(nothing) as Ids;
+  const { user: _self, service: _named, ...madeUp } = Object.fromEntries(nothing) as Ids;
 
   /** A call about these things; `more` says what is another one. */
   async function rest(who: ActorName, name: string, more: Partial<Ids> = {}): Promise<Call> {

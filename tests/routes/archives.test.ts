@@ -1,8 +1,10 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { identityApi } from "#app/api/identity.ts";
+import { organizationMembersApi } from "#app/api/organization-members.ts";
 import { organizationsApi } from "#app/api/organizations.ts";
 import { projectsApi } from "#app/api/projects.ts";
+import { ImportedWorkspace } from "#app/api/shapes/organization-members.ts";
 import type { Actor } from "#app/core/actor.ts";
 import { createApp } from "#app/http/app/app.ts";
 import { largeUploadPath } from "#app/pages.ts";
@@ -41,7 +43,7 @@ async function site() {
     uploads: [],
     largeUploads: { path: largeUploadPath, largest: 50_000_000 },
     build,
-    api: [organizationsApi, projectsApi, identityApi],
+    api: [organizationsApi, organizationMembersApi, projectsApi, identityApi],
     stopping: new AbortController().signal,
   });
   const base = await serve(app);
@@ -100,6 +102,32 @@ test("only admins export an archive: members get 403, strangers 404", async () =
   const page = await at.browse("ben").get(`/organizations/${at.org_id}/archive`);
   expect(page.text).toContain("Only admins can export.");
   expect(page.text).not.toContain("Its projects are added to");
+});
+
+test("a program imports an archive as the whole body of a call, once, and a broken or oversized one not at all", async () => {
+  const at = await site();
+  await schedule(at);
+  const { bytes } = await at.file("ana", `/proj/${at.project_id}/archive`, true);
+  const put = async (who: string, body: BodyInit, type = "application/zip") => {
+    const headers = { authorization: `Bearer ${who}`, "content-type": type };
+    const response = await fetch(`${at.base}/org/${at.org_id}/archive`, { method: "POST", headers, body });
+    return { status: response.status, body: await response.json() };
+  };
+  expect(await put("sam", bytes)).toMatchObject({ status: 404 });
+  expect(await put("ben", bytes)).toMatchObject({ status: 403 });
+  expect(await put("ana", bytes, "text/html")).toMatchObject({ status: 415 });
+  expect(await put("ana", "Hello")).toMatchObject({ status: 422 });
+  expect(await put("ana", bytes.slice(0, bytes.length / 2))).toMatchObject({ status: 422 });
+  const done = await put("ana", bytes);
+  expect(done).toMatchObject({
+    status: 201,
+    body: {
+      ...{ org_id: at.org_id, projects: [{ project_name: "Ferry app" }] },
+      ...{ counts: { meetings: 1 }, to_invite: [{ email: "ben@example.test" }] },
+    },
+  });
+  expect(ImportedWorkspace.safeParse(done.body).error).toBeUndefined();
+  expect(await put("ana", bytes)).toMatchObject({ status: 409 });
 });
 
 test("REST serves the same archives", async () => {

@@ -5,6 +5,8 @@ type Call = { query?: (ids: Ids) => string; body?: (ids: Ids) => unknown };
 
 const meetingQuery = { query: ({ meeting }: Ids) => `meeting_id=${meeting}` };
 const projectQuery = { query: ({ project }: Ids) => `project_id=${project}` };
+const topicQuery = { query: ({ topic }: Ids) => `topic=${encodeURIComponent(topic)}` };
+const ownLine = { body: ({ action }: Ids) => ({ line_ids: [action] }) };
 export const meetingLink = "https://zoom.us/j/123456789";
 /** A meeting's plan without time and project. It invites a member of another project and a new person. */
 const plan = {
@@ -80,12 +82,61 @@ export const calls: Record<string, Call> = {
   "PATCH /summary/comments/:comment_id": { body: () => ({ text: "Mine." }) },
   "PATCH /summary/edit-request/:edit_id": { query: () => "approve=true" },
   "GET /summary/edit-requests/": { query: ({ edit }) => `edit_id=${edit}` },
+  "POST /meeting-platform/generate-link": {
+    body: ({ project }) => ({
+      project_id: project,
+      platform_type: "google_meet",
+      date: "2027-01-01",
+      time: "10:00",
+    }),
+  },
+  "PATCH /users/me/settings": { body: () => ({ theme: "dark" }) },
+  "PUT /users/me/notifications": { body: () => ({ in_app: ["summary_ready"] }) },
+  "POST /users/me/api-tokens": { body: () => ({ name: "Mine" }) },
+  "POST /users/me/calendars": {
+    body: ({ project }) => ({ project_id: project, kind: "address", address: "https://calendar.test/a.ics" }),
+  },
+  "PATCH /users/me/calendars/:feed_id": { body: () => ({ paused: true }) },
+  "POST /users/me/calendar-events/:event_id": { body: () => ({ decision: "dismiss" }) },
+  "PATCH /org/:org_id/members/:user_id": { body: () => ({ role: "org_admin" }) },
+  "PUT /proj/:project_id/retention": { body: () => ({ transcript_days: 365 }) },
+  "PUT /proj/:project_id/language-model": { body: () => ({ enabled: true }) },
+  "PUT /proj/:project_id/minutes-template": { body: () => ({ template: "decisions" }) },
+  "PUT /proj/:project_id/recorder": { body: () => ({ automatic: "on" }) },
+  "GET /proj/:project_id/context-groups": topicQuery,
+  "PATCH /proj/:project_id/context-groups": { body: ({ topic }) => ({ topic, name: "Mine" }) },
+  "POST /proj/:project_id/context-groups/merge": { body: ({ topic }) => ({ topic, into: "None" }) },
+  "GET /proj/:project_id/search": { query: () => "q=ferry" },
+  "GET /proj/:project_id/search/meaning": { query: () => "q=ferry" },
+  "GET /proj/:project_id/library": { query: () => "time_zone=UTC" },
+  "PATCH /meetings/:meeting_id/series": { body: () => ({ title: "Mine" }) },
+  "PUT /meetings/:meeting_id/recorder": { body: () => ({ automatic: "on" }) },
+  "PUT /meetings/:meeting_id/transcript": { body: () => ({ text: "Ana: Shall we start?" }) },
+  "GET /meetings/:meeting_id/export": { query: () => "format=md" },
+  "POST /meetings/:meeting_id/lines": { body: ({ segment }) => ({ segment_id: segment, text: "Mine." }) },
+  "POST /meetings/:meeting_id/lines/keep": ownLine,
+  "POST /meetings/:meeting_id/lines/drop": ownLine,
+  "POST /meetings/:meeting_id/lines/restore": ownLine,
+  "POST /meetings/:meeting_id/corrections/speakers": {
+    body: () => ({ speaker: "Mara Lindqvist", name: "Mara" }),
+  },
+  "POST /meetings/:meeting_id/corrections/terms": { body: () => ({ heard: "harbour", written: "harbor" }) },
+  "PATCH /action-items/": { body: ({ action }) => ({ action_ids: [action], status: "completed" }) },
+  "PATCH /notifications/notification": {
+    body: ({ notification }) => ({ notification_ids: [notification] }),
+  },
+  "POST /instance/operators": { body: () => ({ email: "host@example.test" }) },
+  "PUT /instance/services/:service_id/setup": { body: () => ({ settings: { url: "smtp://localhost" } }) },
+  "POST /instance/model/found": { body: () => ({ base_url: "http://127.0.0.1:9/v1", model: "none" }) },
+  "PUT /instance/model": { body: () => ({ provider: "openai", model: "none" }) },
 };
 
 /** The call of an endpoint about these things. */
 export function addressOf(name: string, ids: Ids, more = "") {
   const [method = "", pattern = ""] = name.split(" ");
-  const path = pattern.replace(/:(\w+)_id/g, (_, noun: keyof Ids) => ids[noun]).replace(":token", ids.invite);
+  const path = pattern
+    .replace(/:(\w+)_id/g, (_, noun: keyof Ids) => ids[noun])
+    .replace(/:(\w+)/, (_, name) => otherParts(ids)[name] ?? "");
   const { query, body } = calls[name] ?? {};
   const search = [query?.(ids), more].filter(Boolean).join("&");
   return { method, path: search ? `${path}?${search}` : path, body: body?.(ids) };
@@ -99,5 +150,10 @@ export function paramsOf(name: string, ids: Ids): Record<string, unknown> {
   ]);
   const { query, body } = calls[name] ?? {};
   const search = Object.fromEntries(new URLSearchParams(query?.(ids)));
-  return { ...(body?.(ids) as object), ...search, ...Object.fromEntries(path), token: ids.invite };
+  return { ...(body?.(ids) as object), ...search, ...Object.fromEntries(path), ...otherParts(ids) };
+}
+
+/** What stands in a path besides ids. */
+function otherParts({ invite }: Ids): Record<string, string> {
+  return { token: invite, vendor: "zoom", number: "1" };
 }

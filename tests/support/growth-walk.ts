@@ -90,6 +90,8 @@ function looksAt(ids: Parameters<typeof pagesOf>[0]): Look[] {
     thread: "",
     comment: "",
     note: "",
+    ...{ share: "", transcript_edit: "", correction: "", feed: "", event: "", token: "" },
+    ...{ transcription: "", segment: "", topic: "" },
   };
   const calls = api
     .flat()

@@ -25,6 +25,11 @@ const wholeTable: { table: string; statement: RegExp; reason: string }[] = [
     reason: "the index holds the recordings that are kept alone; read once a day and at the start",
   },
   {
+    table: "transcriptions",
+    statement: /"recording_days" is not null/,
+    reason: "the index holds those that wait for words alone; read once a day and after a choice",
+  },
+  {
     table: "organizations",
     statement: /"model_allowed_at" is/,
     reason: "operators alone ask for who waits, and each organization is one short row",

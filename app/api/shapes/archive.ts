@@ -14,3 +14,21 @@ export const archive = {
   view: (file: File, { res }: EndpointCall) => sendDownload(res, file),
   costly: true,
 };
+
+const AnyFile: z.ZodType = z
+  .unknown()
+  .meta({ description: "The file", contentMediaType: "application/octet-stream", default: "(the file)" });
+
+type WholeFile = Omit<File, "content"> & { content: string | Uint8Array | File["content"] };
+
+/** The same for a file of any type, whose whole content may be there already. */
+export const anyFile = {
+  response: AnyFile,
+  view: ({ content, ...file }: WholeFile, { res }: EndpointCall) =>
+    sendDownload(res, { ...file, content: content instanceof ReadableStream ? content : streamOf(content) }),
+  costly: true,
+};
+
+function streamOf(content: string | Uint8Array): File["content"] {
+  return new Blob([typeof content === "string" ? content : new Uint8Array(content)]).stream();
+}

@@ -61,3 +61,4 @@ export const Sessions = z.strictObject({
   ),
 });
 export const SessionsLeft = z.strictObject({ success: z.boolean(), sessions: z.array(ChatSession) });
+export const FollowUps = z.strictObject({ questions: z.array(z.string()) });

@@ -5,7 +5,7 @@ import { mailStates } from "#app/core/enums/mail-state.ts";
 import { spendingAccess } from "#app/core/enums/spending-access.ts";
 import { spendingGroups } from "#app/core/enums/spending-group.ts";
 import { spendingPeriods } from "#app/core/enums/spending-period.ts";
-import { Instant } from "./done.ts";
+import { HasMore, Instant } from "./done.ts";
 
 export const Operators = z.strictObject({
   operators: z.array(
@@ -69,6 +69,7 @@ export const ModelAccess = z.strictObject({
     }),
   ),
   next: z.string().nullable(),
+  has_more: HasMore,
 });
 export const AccessSet = z.strictObject({ org_id: z.string(), org_name: z.string(), allowed: z.boolean() });
 
@@ -109,6 +110,7 @@ export const Deliveries = z.strictObject({
     }),
   ),
   next: z.string().nullable(),
+  has_more: HasMore,
 });
 
 export const Calls = z.strictObject({
@@ -141,10 +143,11 @@ export const Jobs = z.strictObject({
     }),
   ),
   next: z.string().nullable(),
+  has_more: HasMore,
 });
 export const OneJob = z.strictObject({ job_id: z.string() });
 
-const OutboxMail = z.strictObject({
+export const OutboxMail = z.strictObject({
   mail_id: z.string(),
   to: z.string(),
   kind: z.string(),
@@ -156,7 +159,11 @@ const OutboxMail = z.strictObject({
   last_problem: z.string().nullable(),
   has_text: z.boolean(),
 });
-export const MailQueue = z.strictObject({ mails: z.array(OutboxMail), next: z.string().nullable() });
+export const MailQueue = z.strictObject({
+  mails: z.array(OutboxMail),
+  next: z.string().nullable(),
+  has_more: HasMore,
+});
 export const OneMail = z.strictObject({ mail_id: z.string() });
 
 export const Backups = z.strictObject({

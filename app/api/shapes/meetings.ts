@@ -81,11 +81,17 @@ export const AddedTranscript = Meeting.extend({
 }).meta({ id: "AddedTranscript" });
 
 export const Meetings = z.array(Meeting);
+export const InvitedMeetingAnswer = Meeting.extend({ held_at: Instant }).meta({ id: "InvitedMeeting" });
 export const MeetingLinkAnswer = z.strictObject({
   meeting_link: z.string().nullable(),
   is_placeholder: z.boolean().meta({
     description: "No account is connected, so the link starts a new meeting on the platform",
   }),
+});
+/** The link of any platform, and what it takes to have a better one. */
+export const GeneratedLink = MeetingLinkAnswer.extend({
+  is_pending: z.boolean().meta({ description: "It becomes the meeting's own link once that is saved" }),
+  connectable: z.enum(platforms).nullable().meta({ description: "The platform to connect an account of" }),
 });
 export const JoinUrlAnswer = z.strictObject({ join_url: z.string().nullable() });
 const MeetingFace = z

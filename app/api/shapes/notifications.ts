@@ -40,3 +40,6 @@ export const PushDevices = z.strictObject({
   public_key: z.string().meta({ description: "An uncompressed point of P-256 in base64url" }),
   devices: z.array(PushDevice),
 });
+export const ReadNotifications = z.strictObject({
+  read: z.number().meta({ description: "How many were unread" }),
+});

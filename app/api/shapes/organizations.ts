@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { organizationRoles } from "#app/core/enums/organization-role.ts";
 import { KindOfAct } from "#app/domain/administration/audit/schema.ts";
-import { Instant } from "./done.ts";
+import { HasMore, Instant } from "./done.ts";
 
 export const Organization = z
   .strictObject({
@@ -70,5 +70,6 @@ export const AuditLogPage = z
       }),
     ),
     next: z.string().nullable(),
+    has_more: HasMore,
   })
   .meta({ id: "AuditLogPage" });

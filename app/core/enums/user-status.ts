@@ -1,2 +1,3 @@
-export const userStatuses = ["pending", "active", "disabled"] as const;
+/** Invited and not signed up; in use; kept out by an operator; what is left of a deleted account. */
+export const userStatuses = ["pending", "active", "suspended", "disabled"] as const;
 export type UserStatus = (typeof userStatuses)[number];

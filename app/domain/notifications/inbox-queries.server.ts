@@ -5,6 +5,7 @@ import type { NotificationPlace } from "#app/core/enums/notification-place.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { isMeetingOpen } from "./queries.server.ts";
+import { mostListed } from "./schema.ts";
 
 /** Unread and not snoozed: what the bell counts. */
 export const isUnread = and(eq(notifications.status, "unread"), isNull(notifications.snoozed_until));
@@ -25,7 +26,6 @@ const order: Record<NotificationPlace, SQL[]> = {
 };
 
 type Which = { place: NotificationPlace; onlyUnread?: boolean; skip?: number; limit?: number };
-export const mostListed = 200;
 
 /** The caller's own, newest first; of the snoozed ones first what comes back first. */
 export async function notificationsOf(

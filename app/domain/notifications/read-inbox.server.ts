@@ -12,8 +12,8 @@ import {
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
 import { decidableAmong } from "#app/domain/summaries/edit-requests/queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
-import { mostListed, notificationsOf, projectsOfMeetings } from "./inbox-queries.server.ts";
-import { type NotificationRow, ReadInbox } from "./schema.ts";
+import { notificationsOf, projectsOfMeetings } from "./inbox-queries.server.ts";
+import { mostListed, type NotificationRow, ReadInbox } from "./schema.ts";
 import { snoozeDays, snoozeOffers } from "./snooze.ts";
 import { type InboxView, notificationView } from "./view.ts";
 

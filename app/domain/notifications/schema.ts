@@ -9,6 +9,9 @@ import { t } from "#app/core/words.ts";
 import type { notifications, pushDevices } from "#db/schema/notifications.ts";
 import { kinds } from "./kinds.ts";
 
+/** So many are listed at once. */
+export const mostListed = 200;
+
 export const ListNotifications = z.object({
   only_unread: z
     .union([z.boolean(), z.stringbool()], { error: () => t("only_unread must be true or false") })

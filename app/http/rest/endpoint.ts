@@ -49,6 +49,10 @@ export type Endpoint = {
   known: ReadonlySet<string>;
   /** Gives a program its first token, so it can be called without one and without a browser's headers. */
   issuesToken: boolean;
+  /** The type of the file that is its whole body, instead of JSON. */
+  file: string | undefined;
+  /** A list in pages: the header `Link` leads to those around it. */
+  paged: boolean;
   /** Handlers before its own. */
   before: RequestHandler[];
 };

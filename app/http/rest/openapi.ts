@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { sessionCookie } from "../app/cookies.ts";
-import { sizeText } from "../bodies/bad-request.ts";
-import type { BodyBound } from "../bodies/json-body.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type ExampleContext, exampleOf, type Schema } from "./openapi-examples.ts";
+import { meaningOf } from "./status-meanings.ts";
 
 /** OpenAPI 3.1, the part of it that we write. */
 export type Reference = {
@@ -35,7 +34,11 @@ export type Parameter = {
   example?: unknown;
 };
 type Media = { schema: Schema; example?: unknown };
-export type ReferenceResponse = { description: string; content: Record<string, Media> };
+export type ReferenceResponse = {
+  description: string;
+  headers?: Record<string, { description: string; schema: Schema }>;
+  content: Record<string, Media>;
+};
 
 const Problem = z
   .object({
@@ -52,26 +55,11 @@ const Problem = z
   })
   .meta({ id: "Problem" });
 
-const description = `Programs can do everything the pages can. Callers are known by an access token
+const description = `Programs can do what the pages can, under the same rules, but for a few things that need a browser. Callers are known by an access token
 (\`Authorization: Bearer …\`) or by the session cookie of a page of this site. Parameters are taken from the path, the query
 and a JSON body, in this order; unknown names are ignored, so that
-what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what can't be used adds \`errors\`, field by field.`;
-
-/** What each status means, as the reference says it. */
-const meanings: Record<number, string> = {
-  200: "Done.",
-  201: "Created.",
-  400: "The request or one of its parameters couldn't be read.",
-  401: "No one is logged in, or the token expired.",
-  403: "The caller can see it, but can't do this.",
-  404: "It doesn't exist, or the caller can't see it.",
-  409: "Not possible in its current state.",
-  422: "A parameter can't be used; `errors` says which and why.",
-  429: "Too many requests. `Retry-After` says when to try again.",
-  500: "It failed on our side. Nothing changed.",
-  502: "Another service failed.",
-  503: "The server can't store this right now.",
-};
+what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what can't be used adds \`errors\`, field by field.
+A list in pages has a header \`Link\` that leads to the next one.`;
 
 /**
  * The document of these endpoints, made from the schemas that validate their requests and responses.
@@ -145,7 +133,7 @@ function describeCall(
   schemas: { request: Schema; response: Schema },
   context: ExampleContext,
 ): ReferenceCall {
-  const { summary, group, operation, idempotent, status } = endpoint;
+  const { summary, group, operation, idempotent, status, file } = endpoint;
   const { parameters, body } = parametersAndBody(endpoint, schemas.request, context);
   const media = (schema: Schema) => ({
     [schema.contentMediaType ?? "application/json"]: { schema, example: exampleOf(schema, context) },
@@ -154,7 +142,8 @@ function describeCall(
     "application/json": { schema: { $ref: "#/components/schemas/Problem" } },
   };
   const responseOf = (code: number): ReferenceResponse => ({
-    description: code === 413 ? tooLargeFor(endpoint.body) : (meanings[code] ?? "Refused."),
+    description: meaningOf(code, endpoint),
+    ...(code === status && endpoint.paged && { headers: linkOfPage }),
     content: code === status ? media(schemas.response) : problem,
   });
   return {
@@ -163,15 +152,22 @@ function describeCall(
     tags: [group],
     ...(operation.who === "anyone" && { security: [] as [] }),
     parameters: [...parameters, ...(idempotent ? [keyHeader] : [])],
+    ...(file && { requestBody: { required: true, content: { [file]: { schema: wholeFile } } } }),
     ...(body && { requestBody: { required: (body.required ?? []).length > 0, content: media(body) } }),
     responses: Object.fromEntries(statusesOf(endpoint).map((code) => [String(code), responseOf(code)])),
   };
 }
 
-function tooLargeFor({ bytes, values, depth }: BodyBound): string {
-  const most = `${sizeText(bytes)}, ${values.toLocaleString("en")} values or ${depth} levels`;
-  return `The body has more than the ${most} that are read here.`;
-}
+/** Only in the answers of lists in pages. */
+const linkOfPage = {
+  Link: {
+    description: 'Leads to the pages around this one (RFC 8288), rel="next" and "prev"; no next at the end',
+    schema: { type: "string" },
+  },
+};
+
+/** A body that is no JSON. */
+const wholeFile: Schema = { type: "string", description: "The file itself" };
 
 const keyHeader: Parameter = {
   name: "Idempotency-Key",
@@ -184,14 +180,14 @@ const keyHeader: Parameter = {
 
 /** Divides the fields of a request into path and query parameters and the JSON body. */
 function parametersAndBody(
-  { path, query, caller }: Endpoint,
+  { path, query, caller, file }: Endpoint,
   request: Schema,
   { examples }: ExampleContext,
 ): { parameters: Parameter[]; body?: Schema } {
   const properties = { ...request.properties, ...callerParameter(caller) };
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const inQuery = Object.keys(properties).filter(
-    (name) => !inPath.includes(name) && (query === "all" || query.includes(name) || name === caller),
+    (name) => !inPath.includes(name) && (file || query === "all" || query.includes(name) || name === caller),
   );
   const required = new Set([...inPath, ...(request.required ?? [])]);
   const parameter = (where: Parameter["in"]) => (name: string) => {

@@ -5,12 +5,14 @@ import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
 import { isRecord } from "#app/core/is-record.ts";
 import { once } from "#app/core/once.ts";
 import { call as callOperation, type Operation } from "#app/core/operation.ts";
-import { endWhole } from "../app/compress.ts";
 import { guardAsync } from "../app/guard-async.ts";
+import { fileBody } from "../bodies/file-body.ts";
 import { type BodyBound, jsonBody, usualBody } from "../bodies/json-body.ts";
 import { type Endpoint, type EndpointCall, type Method, methods, type Params } from "./endpoint.ts";
 import { withIdempotencyKey } from "./idempotency.ts";
+import { type Around, linkHeader } from "./pages.ts";
 import { type ParamNames, toParamNames } from "./param-names.ts";
+import { sendJson } from "./send-json.ts";
 
 type Options<A extends z.ZodType> = {
   summary: string;
@@ -36,7 +38,11 @@ type Options<A extends z.ZodType> = {
   /** Names that `input` reads and the request's schema does not have. */
   alsoKnown?: readonly string[];
   issuesToken?: boolean;
+  /** The type of a file that is the whole body; it reaches `input` as `content`, piece by piece. */
+  file?: string;
 };
+/** Of a list in pages: the parameters of the pages around this one, by which the header `Link` is made. */
+type Paged<V> = { pages?: (value: V, params: Params) => Around };
 
 // sendBeacon says text/plain.
 const jsonTypes = ["json", "text/plain"];
@@ -48,17 +54,18 @@ const jsonTypes = ["json", "text/plain"];
 export function endpoint<S extends z.ZodType, V, A extends z.ZodType>(
   at: string,
   operation: Operation<S, V>,
-  options: Options<A> & { view: (value: V, call: EndpointCall) => z.input<A> | Promise<z.input<A>> },
+  options: Options<A> &
+    Paged<V> & { view: (value: V, call: EndpointCall) => z.input<A> | Promise<z.input<A>> },
 ): Endpoint;
 export function endpoint<S extends z.ZodType, A extends z.ZodType>(
   at: string,
   operation: Operation<S, z.input<A>>,
-  options: Options<A>,
+  options: Options<A> & Paged<z.input<A>>,
 ): Endpoint;
 export function endpoint<S extends z.ZodType, V>(
   at: string,
   operation: Operation<S, V>,
-  options: Options<z.ZodType> & { view?: (value: V, call: EndpointCall) => unknown },
+  options: Options<z.ZodType> & Paged<V> & { view?: (value: V, call: EndpointCall) => unknown },
 ): Endpoint {
   const {
     input = (params) => params,
@@ -76,6 +83,8 @@ export function endpoint<S extends z.ZodType, V>(
     caller,
     failed,
     alsoKnown = [],
+    file,
+    pages,
   } = options;
   const [method, path] = methodAndPath(at);
   const body = { ...usualBody, ...options.body };
@@ -91,21 +100,22 @@ export function endpoint<S extends z.ZodType, V>(
     const onCommit: Ctx["onCommit"] =
       saveResponse && (async (q, value) => saveResponse(q, await view(value as V, call)));
     try {
-      return await view(
-        await callOperation(operation, { ...ctx, onCommit }, input(withFlags(params, flags()))),
-        call,
-      );
+      const asked = withFlags(params, flags());
+      const value = await callOperation(operation, { ...ctx, onCommit }, input(asked));
+      const link = pages && linkHeader(ctx.settings.origin + path, params, pages(value, asked));
+      if (link) call.res.setHeader("Link", link);
+      return await view(value, call);
     } catch (error) {
       if (error instanceof AppError)
         throw toParamNames(error, typeof names === "function" ? names(params) : names);
       throw failed ? new OperationFailed(failed, error) : error;
     }
   };
-  const isCreation = (options.idempotent ?? status === 201) && operation.kind === "write";
+  const isCreation = (options.idempotent ?? (status === 201 && !file)) && operation.kind === "write";
   const idempotent = isCreation && operation.who === "user" && !operation.account;
   const handle = jsonHandler(
     (ctx, params, req, res) => withIdempotencyKey({ run, idempotent }, { ctx, params, res }, req),
-    { status, operation, body, known },
+    { status, operation, body, known, file },
   );
   return {
     method,
@@ -126,6 +136,8 @@ export function endpoint<S extends z.ZodType, V>(
     body,
     known,
     issuesToken,
+    file,
+    paged: pages !== undefined,
     query: method === "get" || method === "delete" ? "all" : query,
   };
 }
@@ -163,46 +175,25 @@ type Reading = {
   body?: BodyBound;
   /** The names to take; all of them without it. */
   known?: ReadonlySet<string>;
+  /** The type of the file that is the body; the parameters are then in path and query. */
+  file?: string | undefined;
 };
 
 /** A handler whose errors are JSON. When `work` returns `undefined`, it has sent the response itself. */
 export function jsonHandler(
   work: (ctx: Ctx, params: Params, req: Request, res: Response) => unknown,
-  { status = 200, operation, body, known }: Reading = {},
+  { status = 200, operation, body, known, file }: Reading = {},
 ): RequestHandler {
   const readBody = jsonBody(jsonTypes, body);
   return guardAsync(async (req, res) => {
     res.locals.route = req.baseUrl + String(req.route?.path ?? "");
     res.locals.speaks = "json";
     operation?.assertMayCall(res.locals.ctx);
-    await readBody(req, res);
-    const value = await work(res.locals.ctx, paramsOf(req, known), req, res);
+    if (!file) await readBody(req, res);
+    const params = { ...paramsOf(req, known), ...(file && { content: fileBody(req, file) }) };
+    const value = await work(res.locals.ctx, params, req, res);
     if (value !== undefined) sendJson(res, status, value);
   });
-}
-
-/** Like `res.json`, but faster: headers and body go out in one write, and what the store keeps is written as JSON once. */
-function sendJson(res: Response, status: number, value: unknown): void {
-  const text = jsonOf(value);
-  res.statusCode = status;
-  if (!res.hasHeader("Content-Type")) res.setHeader("Content-Type", "application/json; charset=utf-8");
-  endWhole(res, text);
-}
-
-const written = new WeakMap<object, string>();
-/** A list of no more has the text of each of its values kept: the lists of several people hold the same ones. */
-const longestShared = 100;
-
-/** The store freezes the answers it keeps, whole, and gives the same one again until it changes. */
-function jsonOf(value: unknown): string {
-  if (typeof value !== "object" || value === null || !Object.isFrozen(value)) return JSON.stringify(value);
-  let text = written.get(value);
-  if (text === undefined) {
-    const isShort = Array.isArray(value) && value.length <= longestShared;
-    text = isShort ? `[${value.map((one) => jsonOf(one) ?? "null").join(",")}]` : JSON.stringify(value);
-    written.set(value, text);
-  }
-  return text;
 }
 
 function methodAndPath(at: string): [Method, string] {

@@ -1,23 +1,17 @@
 import { Form } from "@remix-run/react";
 import type { SignupPolicy } from "#app/core/enums/signup-policy.ts";
-import { type Message, message, t } from "#app/core/words.ts";
-import { Checkbox } from "../kit/checkbox.tsx";
+import { t } from "#app/core/words.ts";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { SignupChoice, SignupSet } from "./signup-policy.tsx";
 
 /** A refused form of the setup page. */
 export type SetupFailure = {
   errors: Record<string, string[] | undefined>;
   values: Record<string, string | string[]>;
 };
-
-const policies: { value: SignupPolicy; label: Message }[] = [
-  { value: "invite", label: message("Only people with an invite") },
-  { value: "open", label: message("Anyone who can open this server") },
-  { value: "closed", label: message("No one") },
-];
 
 type SetupFormProps = {
   token: string;
@@ -43,45 +37,17 @@ export function SetupForm({ token, signup, failed }: SetupFormProps) {
       <TextField {...field("email")} label={t("E-mail")} type="email" autoComplete="username" />
       <NewPasswordFields label={t("Password")} errors={errors} />
       {signup === null ? (
-        <SignupChoice chosen={typed("signup") || "invite"} />
+        <SignupChoice
+          title={t("Who else can sign up?")}
+          chosen={typed("signup") || "invite"}
+          hint={t("You can change this later in Settings → Integrations → People.")}
+        />
       ) : (
-        <SignupSet signup={signup} />
+        <SignupSet title={t("Who else can sign up?")} signup={signup} />
       )}
       <SubmitButton intent="finish" pendingLabel={t("Setting up…")}>
         {t("Finish setup")}
       </SubmitButton>
     </Form>
-  );
-}
-
-function SignupChoice({ chosen }: { chosen: string }) {
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm font-medium">{t("Who else can sign up?")}</legend>
-      {policies.map(({ value, label }) => (
-        <Checkbox
-          key={value}
-          type="radio"
-          id={`signup-${value}`}
-          name="signup"
-          value={value}
-          label={t(label)}
-          defaultChecked={value === chosen}
-        />
-      ))}
-      <p className="text-sm text-muted">{t("To change this later, set SIGNUP and restart.")}</p>
-    </fieldset>
-  );
-}
-
-/** A choice here would have no effect. */
-function SignupSet({ signup }: { signup: SignupPolicy }) {
-  const label = policies.find(({ value }) => value === signup)?.label;
-  return (
-    <div className="flex flex-col gap-1.5">
-      <h3 className="text-sm font-medium">{t("Who else can sign up?")}</h3>
-      <p>{label && t(label)}</p>
-      <p className="text-sm text-muted">{t("This is set by SIGNUP={signup} on the server.", { signup })}</p>
-    </div>
   );
 }

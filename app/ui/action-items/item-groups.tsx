@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { DueGroup } from "#app/core/enums/due-group.ts";
 import { type Message, message, t } from "#app/core/words.ts";
-import type { DueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import type { ItemGroupView, ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { buttonLook } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";

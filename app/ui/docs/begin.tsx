@@ -10,7 +10,8 @@ export function Begin({ journey }: { journey: string }) {
         <header>
           <h1 className="text-xl">API</h1>
           <p className="mt-2 text-muted">
-            Programs can do everything the pages can, under the same rules.{" "}
+            Programs can do what the pages can, under the same rules, but for a few things that need a
+            browser.{" "}
             <TextLink reloadDocument to="/openapi.json">
               OpenAPI document
             </TextLink>

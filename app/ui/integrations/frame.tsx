@@ -24,6 +24,7 @@ const tabs = [
   { id: "mail", label: message("E-mail"), path: "/mail" },
   { id: "backups", label: message("Backups"), path: "/backups" },
   { id: "spending", label: message("Spending"), path: "/spending" },
+  { id: "people", label: message("People"), path: "/people" },
   { id: "operators", label: message("Operators"), path: "/operators" },
 ] as const;
 export type IntegrationsTab = (typeof tabs)[number]["id"];

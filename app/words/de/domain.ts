@@ -51,6 +51,7 @@ export const domainInGerman: Catalogue = {
   "Connect your {value} account in the settings first.":
     "Verbinde zuerst in den Einstellungen dein {value}-Konto.",
   "Data and deletions": "Daten und Löschungen",
+  "Delete your own account in your settings.": "Dein eigenes Konto löschst du in deinen Einstellungen.",
   "Description is required": "Eine Beschreibung ist nötig",
   "E-mail is required": "Eine E-Mail-Adresse ist nötig",
   "Enter a date": "Gib ein Datum ein",
@@ -168,6 +169,8 @@ export const domainInGerman: Catalogue = {
     "Benachrichtigungen sind auf {mostDevices} Geräten eingeschaltet. Entferne zuerst eines.",
   "One moment": "Einen Moment",
   "One of these isn't an e-mail address": "Eine davon ist keine E-Mail-Adresse",
+  "Only an account in use has a password to choose.":
+    "Nur für ein aktives Konto lässt sich ein Passwort wählen.",
   "Only members of the organization can add people to it.":
     "Nur Mitglieder der Organisation können Leute zu ihr hinzufügen.",
   "Only this meeting's people see it. Confirm that it also goes to {names}.":
@@ -208,6 +211,9 @@ export const domainInGerman: Catalogue = {
   "Several organizations are called {organization}. Use an id: {ids}.":
     "Mehrere Organisationen heißen {organization}. Nimm eine Kennung: {ids}.",
   "Share links and recaps": "Freigabelinks und Kurzfassungen",
+  "Signing up here needs an invite. Ask a project admin for a link.":
+    "Zum Registrieren brauchst du hier eine Einladung. Bitte einen Projekt-Admin um einen Link.",
+  "Signing up is closed on this server.": "Auf diesem Server kann man sich nicht registrieren.",
   "Someone else is inviting this person right now. Try again.":
     "Jemand anderes lädt diese Person gerade ein. Versuche es erneut.",
   "Someone else just decided on this edit request.":
@@ -326,6 +332,11 @@ export const domainInGerman: Catalogue = {
   "This name is too long": "Dieser Name ist zu lang",
   "This password is too easy to guess. Choose another":
     "Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes",
+  "This person hasn't signed up yet.": "Diese Person hat sich noch nicht registriert.",
+  "This person is an operator. Remove them as an operator first.":
+    "Diese Person betreibt den Server. Entferne sie zuerst als Betreiber.",
+  "This person is the only admin of {places}. Someone else has to become an admin of it first.":
+    "Diese Person ist der einzige Admin von {places}. Zuerst muss dort jemand anders Admin werden.",
   "This piece of the recording arrived damaged. Send it again.":
     "Dieses Stück der Aufnahme kam beschädigt an. Sende es noch einmal.",
   "This project belongs to another organization": "Dieses Projekt gehört zu einer anderen Organisation",
@@ -420,6 +431,7 @@ export const domainInGerman: Catalogue = {
   "You can't deactivate your own account": "Du kannst dein eigenes Konto nicht deaktivieren",
   "You can't remove the last operator. Add another one first.":
     "Den letzten Betreiber kannst du nicht entfernen. Füge zuerst einen anderen hinzu.",
+  "You can't suspend your own account.": "Dein eigenes Konto kannst du nicht sperren.",
   "You don't have access to this": "Darauf hast du keinen Zugriff",
   "You were mentioned in a comment": "Du wurdest in einem Kommentar erwähnt",
   "You're getting this because a comment mentions you.": "Du bekommst dies, weil ein Kommentar dich erwähnt.",

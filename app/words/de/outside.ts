@@ -121,6 +121,8 @@ export const outsideInGerman: Catalogue = {
   "What you add stays yours": "Was du hinzufügst, bleibt deins",
   "Who can read it": "Wer es lesen kann",
   "Who runs it": "Wer es betreibt",
+  "You can change this later in Settings → Integrations → People.":
+    "Später änderst du das unter Einstellungen → Integrationen → Personen.",
   "You can create meeting links with it now.": "Damit kannst du jetzt Meeting-Links erstellen.",
   "You can create meeting links with your Zoom account now.":
     "Du kannst jetzt Meeting-Links mit deinem Zoom-Konto erstellen.",

@@ -20,6 +20,8 @@ export const settingsInGerman: Catalogue = {
     "Ein Tag endet um Mitternacht UTC. Laufende Aufrufe und solche, die ein Neustart abgebrochen hat, zählen mit ihren höchsten Kosten. {spending}",
   "A key is saved. Leave this empty to keep it.":
     "Ein Schlüssel ist gespeichert. Lass das Feld leer, um ihn zu behalten.",
+  "A link to choose a new password, for you to pass on. It works once, for one hour.":
+    "Ein Link, um ein neues Passwort zu wählen, zum Weitergeben. Er gilt einmal und eine Stunde lang.",
   "A private address (ICS)": "Eine private Adresse (ICS)",
   "A year": "Ein Jahr",
   "AI_ACCESS is “everyone”: every organization can use the language model and transcription. The list below takes effect when it is “approved”.":
@@ -27,11 +29,13 @@ export const settingsInGerman: Catalogue = {
   "API tokens": "API-Tokens",
   "About {gigabytes} GB of memory.": "Etwa {gigabytes} GB Speicher.",
   Access: "Zugriff",
+  "Account since": "Konto seit",
   "Add an operator": "Betreiber hinzufügen",
   "Add calendar": "Kalender hinzufügen",
   "Add operator": "Betreiber hinzufügen",
   Address: "Adresse",
   "Address refused": "Adresse abgelehnt",
+  "All people": "Alle Personen",
   Allow: "Zulassen",
   Allowed: "Zugelassen",
   "Also revoke my API tokens": "Auch meine API-Tokens widerrufen",
@@ -90,6 +94,7 @@ export const settingsInGerman: Catalogue = {
   "Continue with {service}": "Weiter mit {service}",
   "Copy all": "Alle kopieren",
   "Copy key": "Schlüssel kopieren",
+  "Copy the link": "Link kopieren",
   "Copy the private address": "Private Adresse kopieren",
   "Copy this token now. You won't see it again.":
     "Kopiere dieses Token jetzt. Du siehst es nicht noch einmal.",
@@ -118,6 +123,9 @@ export const settingsInGerman: Catalogue = {
     "Entscheidungsmeeting: zuerst die Entscheidungen und ihre Gründe",
   "Delete account": "Konto löschen",
   "Delete my account": "Mein Konto löschen",
+  "Delete {email} for good": "{email} endgültig löschen",
+  "Deletes their chats, settings and everything that is theirs alone. What they planned and wrote in projects stays there, under “Deleted account”.":
+    "Löscht Chats, Einstellungen und alles, was nur dieser Person gehört. Was sie in Projekten geplant und geschrieben hat, bleibt dort unter „Gelöschtes Konto“.",
   "Deleting…": "Wird gelöscht …",
   Deliveries: "Zustellungen",
   "Deliveries added to a transcript show up here.":
@@ -157,6 +165,7 @@ export const settingsInGerman: Catalogue = {
   "Everything this server stores about {email}.": "Alles, was dieser Server über {email} speichert.",
   Failed: "Fehlgeschlagen",
   Fails: "Geht nicht",
+  "Find people": "Personen suchen",
   "Finish setup": "Einrichtung abschließen",
   "Finished work stays here for a week.": "Erledigte Arbeit bleibt eine Woche lang hier.",
   "For a private address only. Your calendar's settings list it as the secret address in iCal format.":
@@ -164,6 +173,8 @@ export const settingsInGerman: Catalogue = {
   "For logging in and for e-mail from Throughline.": "Zum Anmelden und für E-Mails von Throughline.",
   "For scripts and apps that act on your behalf. A token can't change your account.":
     "Für Skripte und Apps, die in deinem Namen handeln. Ein Token kann dein Konto nicht ändern.",
+  "For someone who has lost their authenticator app and recovery codes. They're logged out everywhere and get an e-mail.":
+    "Für jemanden, der Authenticator-App und Wiederherstellungscodes verloren hat. Die Person wird überall abgemeldet und bekommt eine E-Mail.",
   "For {projectName}": "Für {projectName}",
   Forever: "Für immer",
   "Get a new address": "Neue Adresse anfordern",
@@ -215,10 +226,13 @@ export const settingsInGerman: Catalogue = {
     "Die letzten 30 Tage in {projectName}: {tokens} Tokens, etwa {cost}.",
   "Last 30 days in {projectName}: {tokens} tokens.": "Die letzten 30 Tage in {projectName}: {tokens} Tokens.",
   "Last checked in full: {time}.": "Zuletzt ganz geprüft: {time}.",
+  "Last login": "Letzte Anmeldung",
   "Last synced {time}": "Zuletzt abgeglichen {time}",
   "Leave empty if the server needs none.": "Leer lassen, wenn der Server keinen braucht.",
+  "Let back in": "Wieder zulassen",
   "Let {model} read this project's meetings": "{model} die Meetings dieses Projekts lesen lassen",
   Light: "Hell",
+  "Link to choose a password": "Link, um ein Passwort zu wählen",
   "Links and e-mails start with this address. It's set by ORIGIN.":
     "Links und E-Mails beginnen mit dieser Adresse. ORIGIN legt sie fest.",
   "Links in this preview don't work. The text has them.":
@@ -239,6 +253,7 @@ export const settingsInGerman: Catalogue = {
   "Looks for Ollama, LM Studio, llama.cpp and vLLM on this machine, at their usual ports and nowhere else. What a local model reads stays here.":
     "Sucht auf diesem Rechner nach Ollama, LM Studio, llama.cpp und vLLM, an ihren üblichen Ports und nirgends sonst. Was ein lokales Modell liest, bleibt hier.",
   Mail: "Post",
+  "Make a link": "Link erstellen",
   "Make the first one now, or wait for the schedule.": "Mache das erste jetzt, oder warte auf den Zeitplan.",
   "Making a backup…": "Backup wird gemacht …",
   "Meeting invitations always go out by e-mail. To stop them, use the link at the end of any invitation.":
@@ -263,6 +278,7 @@ export const settingsInGerman: Catalogue = {
   "New recovery codes": "Neue Wiederherstellungscodes",
   "Next attempt {time}": "Nächster Versuch {time}",
   "No backups can be made": "Es können keine Backups gemacht werden",
+  "Next page": "Nächste Seite",
   "No backups are made from here": "Von hier werden keine Backups gemacht",
   "No backups are made on a schedule.": "Es werden keine Backups nach Zeitplan gemacht.",
   "No backups yet": "Noch keine Backups",
@@ -286,6 +302,7 @@ export const settingsInGerman: Catalogue = {
     "An den üblichen Ports von Ollama (11434), LM Studio (1234), llama.cpp (8080) und vLLM (8000) hat kein Modellserver geantwortet. Wenn Throughline in einem Container läuft, wurde nur darin gesucht. Gib stattdessen die Adresse ein.",
   "No name": "Kein Name",
   "No one": "Niemand",
+  "No one found": "Niemand gefunden",
   "No organization is allowed yet.": "Noch keine Organisation ist zugelassen.",
   "No organization is waiting.": "Keine Organisation wartet.",
   "No recent jobs.": "Keine Jobs in letzter Zeit.",
@@ -315,6 +332,8 @@ export const settingsInGerman: Catalogue = {
   "Now using {model}. Test it to see what works.": "{model} wird jetzt verwendet. Teste, was damit geht.",
   "Now using {used}.": "{used} wird jetzt verwendet.",
   OK: "OK",
+  Off: "Aus",
+  On: "An",
   "On Azure, the resource: https://name.openai.azure.com. For another server, its address with the version. OpenAI and Mistral need none.":
     "Bei Azure die Ressource: https://name.openai.azure.com. Bei einem anderen Server seine Adresse mit der Version. OpenAI und Mistral brauchen keine.",
   "On since {time}": "Eingeschaltet seit {time}",
@@ -330,6 +349,7 @@ export const settingsInGerman: Catalogue = {
   "Open the text": "Text öffnen",
   OpenAI: "OpenAI",
   "Opening…": "Wird geöffnet …",
+  Operator: "Betreiber",
   Operators: "Betreiber",
   "Organizations that operators create can use the language model and transcription right away. The others wait until you allow them; until then, the built-in engine does the work.":
     "Organisationen, die Betreiber anlegen, können das Sprachmodell und die Transkription sofort verwenden. Die anderen warten, bis du sie zulässt; bis dahin macht die eingebaute Engine die Arbeit.",
@@ -355,6 +375,7 @@ export const settingsInGerman: Catalogue = {
   "Redirecting to {service} to connect your account...":
     "Du wirst zu {service} weitergeleitet, um dein Konto zu verbinden …",
   Refused: "Abgelehnt",
+  "Remove the second step": "Zweiten Schritt entfernen",
   "Remove the settings of {name}": "Einstellungen von {name} entfernen",
   "Removed. It is no longer used.": "Entfernt. Der Dienst wird nicht mehr verwendet.",
   "Removing…": "Wird entfernt …",
@@ -372,6 +393,7 @@ export const settingsInGerman: Catalogue = {
     "Speichere sie jetzt an einem Ort, an den du auch ohne Telefon kommst. Du siehst sie nicht noch einmal, und jeder gilt einmal.",
   "Saved and in use. {text}": "Gespeichert und in Gebrauch. {text}",
   "Saved {time}.": "Gespeichert {time}.",
+  "Saved.": "Gespeichert.",
   "Saved. Anything older will be deleted shortly.": "Gespeichert. Älteres wird in Kürze gelöscht.",
   "Saved: {shown}. Leave this empty to keep it.":
     "Gespeichert: {shown}. Lass das Feld leer, um den Wert zu behalten.",
@@ -405,6 +427,7 @@ export const settingsInGerman: Catalogue = {
   "Shortcuts need JavaScript, which is off in this browser.":
     "Tastenkürzel brauchen JavaScript, das in diesem Browser ausgeschaltet ist.",
   "Showing the {count} that used most of {of}.": "Die {count} mit dem größten Verbrauch von {of}.",
+  "Signing up": "Registrierung",
   "Since {time}, last used {time2}": "Seit {time}, zuletzt benutzt {time2}",
   "Single-key shortcuts for getting around and moving through lists. Press ? to see them all.":
     "Kürzel mit einer Taste, um sich zu bewegen und durch Listen zu gehen. Drücke ?, um alle zu sehen.",
@@ -423,6 +446,9 @@ export const settingsInGerman: Catalogue = {
   Stopped: "Angehalten",
   "Summaries and action items stay. The transcripts are permanently deleted.":
     "Zusammenfassungen und Aufgaben bleiben. Die Transkripte werden endgültig gelöscht.",
+  Suspend: "Sperren",
+  "Suspend account": "Konto sperren",
+  Suspended: "Gesperrt",
   System: "System",
   "Template for minutes": "Vorlage für Protokolle",
   "Template for minutes: {labels}": "Vorlage für Protokolle: {labels}",
@@ -437,6 +463,7 @@ export const settingsInGerman: Catalogue = {
   Text: "Text",
   "That code isn't right. The log has a new one after every start.":
     "Dieser Code stimmt nicht. Nach jedem Start steht ein neuer im Log.",
+  "The account of {email} was deleted.": "Das Konto von {email} wurde gelöscht.",
   "The database is a PostgreSQL, which is backed up by its own means, such as pg_dump.":
     "Die Datenbank ist ein PostgreSQL, das mit eigenen Mitteln gesichert wird, etwa mit pg_dump.",
   "The database is damaged": "Die Datenbank ist beschädigt",
@@ -474,10 +501,14 @@ export const settingsInGerman: Catalogue = {
   "These settings are tested with {name} first, and saved encrypted once it accepts them.":
     "Diese Einstellungen werden zuerst mit {name} getestet und verschlüsselt gespeichert, sobald sie angenommen werden.",
   "They are encrypted with your passphrase.": "Sie sind mit deiner Passphrase verschlüsselt.",
+  "They can log in again, and find everything as it was.":
+    "Die Person kann sich wieder anmelden und findet alles wie zuvor.",
   "They hold every meeting and the server's secrets, unencrypted: set BACKUP_PASSPHRASE if the folder leaves this machine.":
     "Sie enthalten jedes Meeting und die Geheimnisse des Servers, unverschlüsselt: Setze BACKUP_PASSPHRASE, wenn der Ordner diesen Rechner verlässt.",
   "They see these pages, test services and retry jobs. They don't see other people's meetings.":
     "Sie sehen diese Seiten, testen Dienste und wiederholen Jobs. Die Meetings anderer sehen sie nicht.",
+  "They're logged out everywhere, their API tokens end, and they can't log in. Nothing of theirs is deleted.":
+    "Die Person wird überall abgemeldet, ihre API-Tokens enden, und sie kann sich nicht anmelden. Gelöscht wird nichts.",
   "This is me": "Das bin ich",
   "This is set by SIGNUP={signup} on the server.": "Das ist auf dem Server durch SIGNUP={signup} festgelegt.",
   "This permanently deletes {email}.": "Damit wird {email} endgültig gelöscht.",
@@ -485,7 +516,6 @@ export const settingsInGerman: Catalogue = {
   "This server": "Dieser Server",
   "This server hasn't called another server yet.": "Dieser Server hat noch keinen anderen Server aufgerufen.",
   "This server isn't set up yet": "Dieser Server ist noch nicht eingerichtet",
-  "To change this later, set SIGNUP and restart.": "Um das später zu ändern, setze SIGNUP und starte neu.",
   "To see costs, set AI_PRICE_IN, AI_PRICE_OUT and AI_TRANSCRIPTION_PRICE.":
     "Um Kosten zu sehen, setze AI_PRICE_IN, AI_PRICE_OUT und AI_TRANSCRIPTION_PRICE.",
   "To {to}": "An {to}",
@@ -525,6 +555,7 @@ export const settingsInGerman: Catalogue = {
   When: "Wann",
   "When this is off, a recording is deleted once it's transcribed.":
     "Ist dies ausgeschaltet, wird eine Aufnahme gelöscht, sobald sie transkribiert ist.",
+  "Who can sign up?": "Wer kann sich registrieren?",
   "Who else can sign up?": "Wer kann sich sonst registrieren?",
   "Without a mail server, every e-mail waits here so you can pass it on.":
     "Ohne Mailserver wartet jede E-Mail hier, damit du sie weitergeben kannst.",
@@ -588,8 +619,12 @@ export const settingsInGerman: Catalogue = {
   "{codesLeft} recovery codes left. New codes replace the old ones.":
     "{codesLeft} Wiederherstellungscodes übrig. Neue Codes ersetzen die alten.",
   "{days} days after the meeting": "{days} Tage nach dem Meeting",
+  "{email} can log in again.": "{email} kann sich wieder anmelden.",
   "{email} is an operator now.": "{email} ist jetzt Betreiber.",
   "{email} is no longer an operator.": "{email} ist kein Betreiber mehr.",
+  "{email} is suspended.": "{email} ist gesperrt.",
+  "{email} logs in without a second step now.": "{email} meldet sich jetzt ohne zweiten Schritt an.",
+  "{email}, logged in {time}": "{email}, angemeldet {time}",
   "{email}, since {time}": "{email}, seit {time}",
   "{model} answered after {ms} s.": "{model} hat nach {ms} s geantwortet.",
   "{model} at {address}": "{model} unter {address}",

@@ -1,4 +1,5 @@
 import { ne } from "drizzle-orm";
+import { onTestFinished } from "vitest";
 import { api } from "#app/api/router.ts";
 import type { UserActor } from "#app/core/actor.ts";
 import { addDevice } from "#app/domain/notifications/devices.server.ts";
@@ -13,6 +14,7 @@ import { inviteMembers, removeMember } from "#app/domain/workspaces/projects/wri
 import { type AppOptions, createApp } from "#app/http/app/app.ts";
 import type { AppServices } from "#app/http/app/request-locals.ts";
 import { answerQuestion } from "#app/intelligence/answers.ts";
+import { documentsOnThread } from "#app/providers/documents/thread.ts";
 import { users } from "#db/schema/identity.ts";
 import { mails } from "#db/schema/mail.ts";
 import {
@@ -28,6 +30,7 @@ import { putJob } from "#tests/support/jobs.ts";
 import { serve } from "#tests/support/serve.ts";
 import { visitors } from "#tests/support/site.ts";
 import type { Workspace } from "#tests/support/workspace.ts";
+import { fillMore } from "./more-of-everything.ts";
 
 /** What a browser gives a page, at a push service that is not there. */
 export function browserOf(name: string) {
@@ -54,7 +57,8 @@ export type Ids = Record<
   | "invite"
   | "job"
   | "mail"
-  | "service",
+  | "service"
+  | keyof Awaited<ReturnType<typeof fillMore>>,
   string
 >;
 
@@ -63,7 +67,7 @@ export const endpoints = new Map(api.flat().map((one) => [`${one.method.toUpperC
 
 /** What ends things comes after what changes them, and a part of a thing before the thing. This site has no folder for backups and archives. */
 export function callsInOrder(): string[] {
-  const all = [...endpoints.keys()].filter((name) => !/backups|archive|export/.test(name));
+  const all = [...endpoints.keys()].filter((name) => !/backups|archive|export|-file/.test(name));
   const wholes = ["/meetings/", "/proj/", "/org/"];
   const rank = (name: string) =>
     wholes.findIndex((path) => name.includes(path)) - 10 * name.split("/").length;
@@ -98,7 +102,10 @@ export async function everything(
     reader: { ...at.admin, via: "api-token", scope: "read" },
     writer: { ...at.admin, via: "api-token", scope: "write" },
   };
-  const { actor: _nobody, ...services } = at.workspace.ctx({ kind: "anonymous", address: "" });
+  const documents = documentsOnThread(new URL("../../../app/providers/documents/worker.ts", import.meta.url));
+  onTestFinished(() => documents.close());
+  const { actor: _nobody, ...bare } = at.workspace.ctx({ kind: "anonymous", address: "" });
+  const services = { ...bare, providers: { ...bare.providers, documents } };
   const app = createApp({
     services: changed(services),
     identify: async ({ bearer, sessionToken, address }) =>
@@ -158,6 +165,7 @@ export async function fillWithEverything(workspace: Workspace) {
     job: await putJob(at.workspace),
     mail: await waitingMail(at.workspace),
     service: "mail",
+    ...(await fillMore(at)),
   };
   return { ...people, ids };
 }

@@ -1,5 +1,6 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { AccountProvider } from "#app/core/enums/account-provider.ts";
+import type { ConnectionStatus } from "#app/core/enums/connection-status.ts";
 import type { ConnectionRow } from "./schema.ts";
 import { vendorLabels } from "./vendors.ts";
 
@@ -11,7 +12,7 @@ export type ConnectionView = {
   /** Whether the operator has set up a client at the service. */
   configured: boolean;
   /** "broken": the service no longer accepts the connection, and the person has to connect again. */
-  status: "none" | "active" | "broken";
+  status: ConnectionStatus;
   account_name: string | null;
   connected_at: string | null;
   last_used_at: string | null;

@@ -1,18 +1,12 @@
-import { iso } from "#app/core/clock.ts";
-import type { Ctx, Tx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
-import { createToken, type NewToken, putToken } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
-import { linkMs } from "#app/domain/accounts/one-time-tokens/schema.ts";
-import { linkOf } from "#app/domain/accounts/one-time-tokens/view.ts";
 import { changeUser, createUser } from "#app/domain/accounts/users/changes.server.ts";
 import { userByEmail } from "#app/domain/accounts/users/queries.server.ts";
 import { signedUp } from "#app/domain/accounts/users/schema.ts";
 import { endSetup } from "#app/domain/server/instance/changes.server.ts";
-import { CreateAccount, passwordLinkMade, WhichAccount } from "./schema.ts";
-
-type PasswordLink = { token: NewToken; link: string };
+import { giveLink, passwordLink } from "./password-link.server.ts";
+import { CreateAccount, WhichAccount } from "./schema.ts";
 
 /**
  * Makes an account from the machine itself, whatever SIGNUP says; the first one of all runs the server. Its person chooses
@@ -51,18 +45,3 @@ export const makePasswordLink = operation({
     return giveLink(tx, user, prepared);
   },
 });
-
-function passwordLink({ providers, settings: { origin } }: Ctx, email: string): PasswordLink {
-  const token = createToken(providers.vault, "recovery", email);
-  return { token, link: linkOf("recovery", { origin, token: token.token }) };
-}
-
-async function giveLink(
-  tx: Tx,
-  { user_id, email }: { user_id: string; email: string },
-  { token, link }: PasswordLink,
-) {
-  await putToken(tx, token, { userId: user_id });
-  await tx.emit(passwordLinkMade, { user_id });
-  return { user_id, email, link, expires_at: iso(tx.now + linkMs.recovery) };
-}

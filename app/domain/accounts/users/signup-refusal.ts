@@ -1,12 +1,18 @@
 import type { SignupPolicy } from "#app/core/enums/signup-policy.ts";
 import { AppError } from "#app/core/errors.ts";
+import { message, t } from "#app/core/words.ts";
 
 const texts = {
-  invite: "Signing up here needs an invite. Ask a project admin for a link.",
-  closed: "Signing up is closed on this server.",
+  invite: message("Signing up here needs an invite. Ask a project admin for a link."),
+  closed: message("Signing up is closed on this server."),
 };
 
-/** Refuses a new account on a server that is not open to everybody. */
+/** Why nobody makes an account here without an invite; null on a server that is open to everybody. */
+export function signupRefusal(signup: SignupPolicy): string | null {
+  return signup === "open" ? null : t(texts[signup]);
+}
+
 export function assertOpen(signup: SignupPolicy): void {
-  if (signup !== "open") throw new AppError(403, texts[signup], { code: "signup_disabled" });
+  const refusal = signupRefusal(signup);
+  if (refusal) throw new AppError(403, refusal, { code: "signup_disabled" });
 }

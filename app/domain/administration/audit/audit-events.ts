@@ -50,7 +50,9 @@ export const auditEvents: Record<string, AuditEvent> = {
   "identity.signed-up": login(({ person }) => `${person} signed up`),
   "identity.email-confirmed": login(({ person }) => `${person} confirmed their e-mail address`),
   "identity.data-downloaded": data(({ person }) => `${person} downloaded their data`),
-  "identity.account-deleted": data(() => "A person deleted their account"),
+  "identity.account-deleted": data(({ own, actor }) =>
+    own ? "A person deleted their account" : `${actor} deleted somebody's account`,
+  ),
   "identity.logged-in": login(({ person }) => `${person} logged in`),
   "identity.login-failed": login(({ person }) => `Failed login as ${person}`),
   "identity.sessions-ended": login(({ own, actor, person }) =>
@@ -59,6 +61,12 @@ export const auditEvents: Record<string, AuditEvent> = {
   "addresses.email-changed": login(({ person }) => `${person} changed their e-mail address`),
   "credentials.password-changed": login(({ person }) => `${person} changed their password`),
   "local-accounts.link-made": login(({ person }) => `A link to choose a password was created for ${person}`),
+  "accounts.suspended": access(({ actor, person }) => `${actor} suspended ${person}`),
+  "accounts.resumed": access(({ actor, person }) => `${actor} let ${person} back in`),
+  "accounts.second-step-reset": login(({ actor, person }) => `${actor} removed the second step of ${person}`),
+  "instance.signup-changed": server(
+    ({ actor, details }) => `${actor} changed who can sign up: ${details.signup}`,
+  ),
   "factors.added": login(({ person }) => `${person} added an authenticator app`),
   "factors.removed": login(({ person }) => `${person} removed an authenticator app`),
   "google.connected": login(({ person }) => `${person} connected Google sign-in`),

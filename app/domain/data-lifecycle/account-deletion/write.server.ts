@@ -1,11 +1,16 @@
 import { z } from "zod";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Tx } from "#app/core/context.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
-import { message } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
+import { accountIn, ofOneAccount } from "#app/domain/accounts/all-accounts/queries.server.ts";
+import { AccountOnServer } from "#app/domain/accounts/all-accounts/schema.ts";
 import { createDeletedUser } from "#app/domain/accounts/users/changes.server.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
+import type { UserRow } from "#app/domain/accounts/users/schema.ts";
 import { leavingSteps } from "./leaving.server.ts";
-import { hindranceOf } from "./queries.server.ts";
+import { hindranceOf, hindranceOfOther } from "./queries.server.ts";
 import { accountDeleted } from "./schema.ts";
 
 /**
@@ -22,9 +27,33 @@ export const deleteAccount = operation({
     if (!user) throw notFound();
     const hindrance = await hindranceOf(tx);
     if (hindrance) throw conflict(hindrance);
-    await tx.emit(accountDeleted, { user_id: userId });
-    const leaving = { user, heir: await createDeletedUser(tx) };
-    for (const leave of Object.values(leavingSteps)) await leave(tx, leaving);
+    await leave(tx, user);
     return { deleted: true };
   },
 });
+
+/** The same for somebody who can't or won't do it themselves, by an operator; who runs the server has to step down before. */
+export const deleteAccountOf = operation({
+  name: "account-deletion.delete-other",
+  account: "fresh",
+  failed: message("We couldn't delete the account. Try again."),
+  input: AccountOnServer,
+  ...ofOneAccount,
+  async run(tx, { actor, input: { user_id }, target }) {
+    const { email, operator } = accountIn(target);
+    if (user_id === actor.userId) throw conflict(t("Delete your own account in your settings."));
+    if (operator !== null) throw conflict(t("This person is an operator. Remove them as an operator first."));
+    const hindrance = await hindranceOfOther(tx, user_id);
+    if (hindrance) throw conflict(hindrance);
+    const user = await userById(tx, user_id);
+    if (!user) throw notFound();
+    await leave(tx, user);
+    return { email };
+  },
+});
+
+async function leave(tx: Tx<UserActor>, user: UserRow): Promise<void> {
+  await tx.emit(accountDeleted, { user_id: user.user_id });
+  const leaving = { user, heir: await createDeletedUser(tx) };
+  for (const step of Object.values(leavingSteps)) await step(tx, leaving);
+}

@@ -12,8 +12,6 @@ export const ImportArchive = z.object({
   /** Where its projects go. Without one, the archive of an organization makes a new organization. */
   org_id: Id.optional(),
   content: Content,
-  /** The longest file that is taken, in bytes. */
-  most_bytes: z.number().int().min(1).default(Number.MAX_SAFE_INTEGER),
 });
 
 /** The account that becomes the admin of what is imported, by its address, and an organization by its id or name. */

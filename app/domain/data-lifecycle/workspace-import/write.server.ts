@@ -43,7 +43,10 @@ export const importArchive = operation({
   find: async (scope, { org_id }) => (org_id ? organizationFor(scope, org_id) : ownPlace),
   can: organizationPolicy.createProject,
   prepare: (ctx, { input, actor, target: { role } }) =>
-    bringIn(ctx, { ...input, importer: actor.userId, bounds: boundsOf(importerOf(actor, role)) }),
+    bringIn(ctx, {
+      ...{ ...input, most_bytes: ctx.settings.largestRecording },
+      ...{ importer: actor.userId, bounds: boundsOf(importerOf(actor, role)) },
+    }),
   run: (tx, { actor, prepared }) => openTo(tx, actor.userId, prepared),
 });
 
@@ -100,6 +103,8 @@ export const endLeases = operation({
 
 type Arrival = Omit<z.output<typeof ImportArchive>, "org_id"> & {
   org_id?: string | undefined;
+  /** The longest file that is taken. */
+  most_bytes: number;
   importer: string;
   bounds: Bounds;
 };

@@ -13,7 +13,7 @@ export const FindMeetings = z.object({
   q: z
     .string()
     .trim()
-    .max(20_000, { error: () => t("That's too much to search for") })
+    .max(5000, { error: () => t("That's too much to search for") })
     .default(""),
   /** The e-mail of someone who was invited, or the id of someone who was invited or spoke. */
   person: z.string().trim().toLowerCase().max(254).default(""),

@@ -8,7 +8,7 @@ export const SearchProject = z.object({
   q: z
     .string()
     .trim()
-    .max(20_000, { error: () => t("That's too much to search for") })
+    .max(5000, { error: () => t("That's too much to search for") })
     .default(""),
   /** All that is found in this meeting, and in no other. */
   meeting_id: Id.optional(),

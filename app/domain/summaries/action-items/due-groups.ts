@@ -1,9 +1,7 @@
 import { day } from "#app/core/clock.ts";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
+import type { DueGroup } from "#app/core/enums/due-group.ts";
 import { endOfWeek } from "#app/core/time-zone.ts";
-
-export const dueGroups = ["overdue", "week", "later", "done"] as const;
-export type DueGroup = (typeof dueGroups)[number];
 
 type Dated = { due_date: string | null; status: ActionItemStatus };
 

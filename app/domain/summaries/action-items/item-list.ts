@@ -1,9 +1,10 @@
 import type { UserActor } from "#app/core/actor.ts";
+import { type DueGroup, dueGroups } from "#app/core/enums/due-group.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { abilities } from "#app/core/policy.ts";
 import { displayName, type NamedMember } from "#app/domain/accounts/users/display-name.ts";
 import { plainName } from "#app/domain/accounts/users/plain-name.ts";
-import { type DueGroup, daysOverdue, dueGroup, dueGroups } from "./due-groups.ts";
+import { daysOverdue, dueGroup } from "./due-groups.ts";
 import type { Owners } from "./owner-match.ts";
 import { actionItemPolicy } from "./policy.ts";
 import type { ActionItemRow, BrowseActionItems } from "./schema.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
 import { actionItemStatuses } from "#app/core/enums/action-item-status.ts";
+import { dueGroups } from "#app/core/enums/due-group.ts";
 import { priorities } from "#app/core/enums/priority.ts";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { t } from "#app/core/words.ts";
 import type { actionItems } from "#db/schema/action-items.ts";
-import { dueGroups } from "./due-groups.ts";
 
 export const ItemDescription = z
   .string({ error: () => t("Description is required") })

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { accountProviders } from "#app/core/enums/account-provider.ts";
+import { connectionStatuses } from "#app/core/enums/connection-status.ts";
+import { interfaceLanguages } from "#app/core/enums/language.ts";
+import { operationKinds } from "#app/core/enums/operation-kind.ts";
+import { themes } from "#app/core/enums/theme.ts";
+import { Instant } from "./done.ts";
+import { Me } from "./identity.ts";
+
+export const DeletedAccount = z.strictObject({ deleted: z.boolean() });
+export const ChosenSettings = z.strictObject({
+  theme: z.enum(themes).nullable().meta({ description: "null follows the system" }),
+  language: z.enum(interfaceLanguages).nullable().meta({ description: "null follows the browser" }),
+});
+export const ChosenMails = Me.shape.notifications;
+export const InvitationMails = z.strictObject({ stopped: z.boolean() });
+export const OneSession = z.strictObject({ session_id: z.string() });
+
+export const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
+
+export const ApiToken = z
+  .strictObject({
+    token_id: z.string(),
+    name: z.string(),
+    scope: z.enum(operationKinds),
+    hint: z.string().meta({ description: "Its last four characters" }),
+    created_at: Instant,
+    expires_at: Instant.nullable(),
+    last_used_at: Instant.nullable(),
+  })
+  .meta({ id: "ApiToken" });
+export const NewApiToken = ApiToken.extend({
+  token: z.string().meta({ description: "Shown once" }),
+}).meta({ id: "NewApiToken" });
+export const OneApiToken = z.strictObject({ token_id: z.string() });
+
+export const AccountConnection = z
+  .strictObject({
+    vendor: z.enum(accountProviders),
+    name: z.string(),
+    configured: z.boolean().meta({ description: "Whether an operator has set up the service" }),
+    status: z.enum(connectionStatuses),
+    account_name: z.string().nullable(),
+    connected_at: Instant.nullable(),
+    last_used_at: Instant.nullable(),
+  })
+  .meta({ id: "AccountConnection" });
+export const Disconnected = z.strictObject({
+  vendor: z.enum(accountProviders),
+  revoked: z.boolean().meta({ description: "Whether the service withdrew the permission as well" }),
+});
+
+export const ArchiveName = z.strictObject({
+  person_id: z.string(),
+  name: z.string(),
+  projects: z.array(z.string()).meta({ description: "Names of the projects it stands in" }),
+});
+export const AcceptedName = z.strictObject({ name: z.string() });

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { ReadScope, Scope } from "#app/core/context.ts";
+import { notFound } from "#app/core/errors.ts";
+import { mayOperate } from "#app/domain/server/operators/policy.ts";
+import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
+import { nameColumns, users } from "#db/schema/identity.ts";
+import { operators } from "#db/schema/operators.ts";
+
+const page = 50;
+/** What is left of a deleted account is nobody's. */
+const ofPeople = inArray(users.status, ["pending", "active", "suspended"]);
+
+const columns = {
+  ...nameColumns,
+  status: users.status,
+  second_step_since: users.second_step_since,
+  last_login: users.last_login,
+  created_at: users.created_at,
+  operator: operators.user_id,
+};
+export type AccountRow = Awaited<ReturnType<typeof accountsLike>>["accounts"][number];
+
+/** A page of the server's accounts whose names or addresses have every word. */
+export async function accountsLike({ q }: ReadScope, words: string[], before: string | undefined) {
+  const found = await q
+    .select(columns)
+    .from(users)
+    .leftJoin(operators, eq(operators.user_id, users.user_id))
+    .where(and(ofPeople, before ? lt(users.user_id, before) : undefined, ...words.map(hasWord)))
+    // Ids are in the order in which the accounts were made.
+    .orderBy(desc(users.user_id))
+    .limit(page + 1);
+  return { accounts: found.slice(0, page), has_more: found.length > page };
+}
+
+export async function accountOnServer({ q }: ReadScope, userId: string): Promise<AccountRow | undefined> {
+  const [found] = await q
+    .select(columns)
+    .from(users)
+    .leftJoin(operators, eq(operators.user_id, users.user_id))
+    .where(and(eq(users.user_id, userId), ofPeople));
+  return found;
+}
+
+/** For an operator's operation on one account. Who is no operator learns of none. */
+async function accountForOperator(scope: Scope<UserActor>, { user_id }: { user_id: string }) {
+  const standing = await instanceFor(scope);
+  if (!standing.operator) return { ...standing, account: undefined };
+  const account = await accountOnServer(scope, user_id);
+  return account && { ...standing, account };
+}
+/** Of what `accountForOperator` found; the policy has refused who is no operator. */
+export function accountIn({ account }: { account: AccountRow | undefined }): AccountRow {
+  if (!account) throw notFound();
+  return account;
+}
+export const ofOneAccount = { find: accountForOperator, can: mayOperate };
+
+/** Databases fold letters differently: a word is looked for as it was typed, too. */
+function hasWord(word: string): SQL {
+  const text = sql`${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}`;
+  const within = (typed: string) => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`(lower(${text}) like ${within(word.toLowerCase())} escape '\\' or ${text} like ${within(word)} escape '\\')`;
+}

@@ -1,0 +1,85 @@
+import { conflict } from "#app/core/errors.ts";
+import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
+import { revokeApiTokens } from "#app/domain/accounts/api-tokens/changes.server.ts";
+import { giveLink, passwordLink } from "#app/domain/accounts/local-accounts/password-link.server.ts";
+import { voidTokens } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
+import { endSessions } from "#app/domain/accounts/sessions/changes.server.ts";
+import {
+  afterChange,
+  deleteFactors,
+  factorNoticeFor,
+} from "#app/domain/accounts/two-factor/changes.server.ts";
+import { changeUser, setSecondStep } from "#app/domain/accounts/users/changes.server.ts";
+import { type AccountRow, accountIn, ofOneAccount } from "./queries.server.ts";
+import {
+  AccountOnServer,
+  accountResumed,
+  accountSuspended,
+  SuspendAccount,
+  secondStepReset,
+} from "./schema.ts";
+
+/**
+ * Keeps a person out, or lets them back in. Their sessions, API tokens and open links end; what they wrote stays, and so do
+ * their places in projects. Who is invited by an address has no account yet.
+ */
+export const suspendAccount = operation({
+  name: "accounts.suspend",
+  account: "fresh",
+  input: SuspendAccount,
+  ...ofOneAccount,
+  async run(tx, { actor, input: { user_id, suspended }, target }) {
+    const { status, ...account } = accountIn(target);
+    if (status === "pending") throw conflict(t("This person hasn't signed up yet."));
+    if (suspended) assertNotInCharge({ status, ...account }, actor.userId);
+    if ((status === "suspended") === suspended) return { email: account.email, suspended };
+    await changeUser(tx, user_id, { status: suspended ? "suspended" : "active" });
+    if (suspended) {
+      await endSessions(tx, user_id);
+      await revokeApiTokens(tx, user_id);
+      await voidTokens(tx, user_id);
+    }
+    await tx.emit(suspended ? accountSuspended : accountResumed, { user_id });
+    return { email: account.email, suspended };
+  },
+});
+
+/** A link to choose a new password, for an operator to pass on. The old password works until it is used. */
+export const makeLinkForAccount = operation({
+  name: "accounts.make-password-link",
+  account: "fresh",
+  input: AccountOnServer,
+  ...ofOneAccount,
+  prepare: async (ctx, { target }) => passwordLink(ctx, accountIn(target).email),
+  async run(tx, { target, prepared }) {
+    const account = accountIn(target);
+    if (account.status !== "active") throw conflict(t("Only an account in use has a password to choose."));
+    return giveLink(tx, account, prepared);
+  },
+});
+
+/** Takes the authenticator apps and recovery codes of somebody who lost them. Their sessions end, and they get an e-mail. */
+export const resetSecondStep = operation({
+  name: "accounts.reset-second-step",
+  account: "fresh",
+  input: AccountOnServer,
+  ...ofOneAccount,
+  prepare: (ctx, { input }) => factorNoticeFor(ctx, input.user_id, "removed"),
+  async run(tx, { input: { user_id }, target, prepared: notice }) {
+    const { email, second_step_since } = accountIn(target);
+    if (second_step_since === null) return { email };
+    await deleteFactors(tx, user_id);
+    await setSecondStep(tx, user_id, null);
+    await endSessions(tx, user_id);
+    await afterChange(tx, user_id, notice);
+    await tx.emit(secondStepReset, { user_id });
+    return { email };
+  },
+});
+
+/** An operator can lock out neither themselves nor, by one click, another operator. */
+function assertNotInCharge({ operator, user_id }: AccountRow, callerId: string): void {
+  if (user_id === callerId) throw conflict(t("You can't suspend your own account."));
+  if (operator !== null) throw conflict(t("This person is an operator. Remove them as an operator first."));
+}
