@@ -15,7 +15,7 @@ import { recorderProblem, recorderSetting, recorderSettings } from "./settings/r
 import { serverSettings } from "./settings/server.ts";
 import { contradiction, spendingOf, spendingSettings } from "./settings/spending.ts";
 import { standInProblem, standInSettings, standInsOf } from "./settings/stand-ins.ts";
-import { transcriptionOf, transcriptionSettings } from "./settings/transcription.ts";
+import { transcriptionServer, transcriptionSettings } from "./settings/transcription.ts";
 import { WrongSettings } from "./settings/wrong-settings.ts";
 
 export type Env = ReturnType<typeof parseEnv>;
@@ -191,7 +191,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     minutesTimeoutMs: env.AI_MINUTES_TIMEOUT * 60_000,
     sentenceVectors: env.SENTENCE_VECTORS === "on",
     spending: spendingOf(env, given),
-    transcription: transcriptionOf(env),
+    transcription: transcriptionServer(env),
     /** In bytes. */
     largestRecording: env.UPLOAD_MAX_MB * 1_000_000,
     /** Private addresses and ranges that people may point the server at. */

@@ -37,7 +37,7 @@ type Given = z.output<z.ZodObject<typeof transcriptionSettings>> & {
 };
 
 /** The server that transcribes. The key of the language model goes to its own server only. */
-export function transcriptionOf(env: Given) {
+export function transcriptionServer(env: Given) {
   const baseUrl = env.AI_TRANSCRIPTION_URL ?? env.AI_BASE_URL;
   if (!env.AI_TRANSCRIPTION_MODEL || !baseUrl) return undefined;
   const isSameServer =
