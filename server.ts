@@ -4,7 +4,8 @@ import { findResources } from "#app/boot/resources.server.ts";
 import { start } from "#app/boot/start.server.ts";
 import type { Host } from "#app/cli/host.ts";
 import { runCommandLine } from "#app/cli/run.ts";
-import { loadEnvFile, readEnv } from "#app/core/env.ts";
+import { cLibraryProblem } from "#app/core/c-library.ts";
+import { callerFolder, loadEnvFile, readEnv } from "#app/core/env.ts";
 import { version } from "#app/core/version.ts";
 import { filesOf } from "#app/providers/files/configured.ts";
 import { createFetch } from "#app/providers/outbound.ts";
@@ -15,6 +16,7 @@ const resources = findResources(new URL("..", import.meta.url));
 /** What the commands of the command line work with. */
 const host: Host = {
   version,
+  obstacle: cLibraryProblem(),
   migrations: resources.migrations,
   env: readEnv,
   files: () => filesOf(readEnv()),
@@ -25,6 +27,7 @@ const host: Host = {
     return openFolder(env, { migrations: resources.migrations(), workers });
   },
   fetch: createFetch({ trust: "configured", timeoutMs: 4000 }),
+  folder: callerFolder(),
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,

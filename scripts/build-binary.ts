@@ -22,8 +22,8 @@ const blob = join(folder, "program.blob");
 const fuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
 /**
- * The C library reads its settings before any of ours runs: a server started by hand starts itself once more, as the same
- * process, with what the unit file and the Dockerfile set.
+ * The C library reads its settings before any of ours runs: a server starts itself once more, as the same process, with them.
+ * What was set for it stays.
  */
 const withTightMemory = `
 if (process.platform === "linux" && require("node:worker_threads").isMainThread) {

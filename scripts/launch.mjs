@@ -15,7 +15,7 @@ export const serving = heapOptions.concat("build/index.js");
 
 /**
  * The C library's memory, where it is glibc: few pools for all threads, which give back what they no longer use. After a
- * minute of mixed load the server has 254 MB instead of 320 (`npm run bench -- --only memory`). The unit file and the
- * Dockerfile say the same.
+ * minute of mixed load the server has 254 MB instead of 320 (`npm run bench -- --only memory`). The executable sets them for
+ * itself: scripts/build-binary.ts.
  */
 export const tightMemory = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };

@@ -1,10 +1,19 @@
 /**
- * `npm run release`: packs what an operator downloads into `build/release`: the executable, the systemd unit, what is inside
+ * `npm run release`: packs what an operator downloads into `build/release`: the executable, the systemd unit with its command and installer, what is inside
  * (SBOM), the licences of that, and SHA-256 sums; beside the archive its own sum. What comes before it: docs/releasing.md.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { frozenMigrations, migrationTags } from "./frozen-migrations.ts";
@@ -30,7 +39,9 @@ if (!process.argv.includes("--keep-binary"))
 rmSync(releases, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 copyFileSync(join("build/binary", program), join(folder, program));
-copyFileSync("scripts/throughline.service", join(folder, "throughline.service"));
+if (platform === "linux")
+  for (const file of readdirSync("scripts/systemd"))
+    copyFileSync(join("scripts/systemd", file), join(folder, file));
 copyFileSync("LICENSE", join(folder, "LICENSE"));
 writeFileSync(join(folder, "LICENSES.txt"), licenses());
 writeFileSync(join(folder, "sbom.cdx.json"), `${JSON.stringify(sbomOf(lock, parts(), builtAt), null, 2)}\n`);

@@ -5,7 +5,10 @@ import type { Gauge } from "./metrics.ts";
 
 /** What `/metrics` shows beside the requests: jobs, deliveries, mail, the store, summaries, tokens and backups. */
 export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
-  const { jobs, inbox, mails, summaries, spent, store, backup_age_s } = await readVitals(program, {});
+  const { jobs, inbox, mails, summaries, spent, store, backups_fail, backup_age_s } = await readVitals(
+    program,
+    {},
+  );
   const one = (name: string, help: string, value: number): Gauge => ({
     name: `throughline_${name}`,
     help,
@@ -65,6 +68,7 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
         ]
       : []),
     ...(store.standby ? [pagesRead(store.standby)] : []),
+    one("backups_fail", "1 if the last backup failed, or none can be written, else 0.", backups_fail ? 1 : 0),
     ...(backup_age_s === null
       ? []
       : [one("backup_age_seconds", "Time since the newest backup.", backup_age_s)]),

@@ -53,7 +53,7 @@ export async function mountDoors(env: Env, parts: Parts) {
     ...env,
     services,
     identify: authenticate(services),
-    ready: () => readiness(env.dataDir, services.db),
+    ready: () => readiness(env.dataDir, services.db, services.providers.backups),
     metrics: env.metricsToken
       ? await createMetrics(env.metricsToken, () => gatherVitals(program))
       : undefined,

@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import type { Ctx } from "#app/core/context.ts";
 import type { Dialect } from "#app/core/enums/dialect.ts";
 import type { Env } from "#app/core/env.ts";
@@ -7,6 +8,8 @@ import type { Migrations } from "#db/migrate.ts";
 /** What commands get from the program that runs them. */
 export type Host = {
   version: string;
+  /** Why the program can't run on this system; null where it can. */
+  obstacle: string | null;
   /** The migrations this version knows: of this process's engine, or of another one. */
   migrations(of?: Dialect): Migrations;
   /** The settings. Throws one error that names every wrong one. */
@@ -22,6 +25,8 @@ export type Host = {
   files(): Promise<FileStore>;
   /** For calls to the server of this folder. */
   fetch: typeof fetch;
+  /** Where the caller is: relative names of files begin here. */
+  folder: string;
   /** What is piped in. */
   stdin: AsyncIterable<Uint8Array>;
   /** Where results go. */
@@ -30,7 +35,7 @@ export type Host = {
   stderr: Sink;
 };
 
-export type Sink = { write(text: string): unknown; isTTY?: boolean };
+export type Sink = Writable & { isTTY?: boolean };
 
 /** Jobs that an operation asks for run in the server, at its next look into the queue. */
 export type OpenFolder = { ctx: Ctx; close(): Promise<void> };

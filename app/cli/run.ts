@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from "commander";
-import { bareCommand, exitCodes, reasonOf, TryAgain } from "./command.ts";
+import { bareCommand, CommandFailed, exitCodes, reasonOf, TryAgain } from "./command.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommand } from "./commands/export.ts";
@@ -43,6 +43,8 @@ const commands: ((host: Host) => Command)[] = [
  */
 export async function runCommandLine(args: string[], host: Host): Promise<number> {
   try {
+    // That command says it among all that it finds.
+    if (host.obstacle !== null && args[0] !== "doctor") throw new CommandFailed(host.obstacle);
     await commandLine(host).parseAsync(withCommand(args), { from: "user" });
     return exitCodes.done;
   } catch (error) {

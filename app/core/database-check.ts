@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { z } from "zod";
 import { backupsIn } from "./backup-files.ts";
+import { serviceFolder } from "./env.ts";
 
 /** What the last look for damage in the database found. It stands beside the database, which may be the one that is damaged. */
 export type DatabaseCheck = z.infer<typeof DatabaseCheck>;
@@ -60,10 +61,22 @@ function write(dataDir: string, check: DatabaseCheck): void {
 }
 
 /** What to do about a damaged database, with the command. Every backup was made of a sound one and checked. */
-export function restoreSteps(dataDir: string, backupFolder: string): string {
+export function restoreSteps(dataDir: string, backupFolder: string, kept = serviceFolder()): string {
   const newest = newestIn(backupFolder);
   if (!newest)
     return `There is no backup in ${backupFolder}. Stop the server, copy ${dataDir} to another disk, and try "sqlite3 throughline.db .recover" on the copy.`;
+  // The unit knows one folder alone, and the caller's shell may read what the service's user may not.
+  if (kept === dataDir) {
+    const away = `${dataDir}.damaged`;
+    const file = newest.startsWith(dataDir + sep) ? away + newest.slice(dataDir.length) : newest;
+    const steps = [
+      "systemctl stop throughline",
+      `mv ${dataDir} ${away}`,
+      `throughline restore - < ${file}`,
+      "systemctl start throughline",
+    ];
+    return `As root: ${steps.join("; ")}. Keep ${away} until all is well, and check its disk.`;
+  }
   return `Stop the server, run "DATA_DIR=${dataDir}-restored throughline restore ${newest}", and start it with that DATA_DIR. Keep ${dataDir} until all is well, and check its disk.`;
 }
 

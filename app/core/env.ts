@@ -16,7 +16,7 @@ import { recorderProblem, recorderSetting, recorderSettings } from "./settings/r
 import { serverSettings } from "./settings/server.ts";
 import { contradiction, spendingOf, spendingSettings } from "./settings/spending.ts";
 import { standInProblem, standInSettings, standInsOf } from "./settings/stand-ins.ts";
-import { transcriptionSettings } from "./settings/transcription.ts";
+import { transcriptionServer, transcriptionSettings } from "./settings/transcription.ts";
 import { WrongSettings } from "./settings/wrong-settings.ts";
 
 export type Env = ReturnType<typeof parseEnv>;
@@ -107,6 +107,16 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
+/** Where a command was called. The command that is installed with the unit starts the program elsewhere. */
+export function callerFolder(): string {
+  return process.env.CALLED_FROM ?? process.cwd();
+}
+
+/** The folder that systemd keeps for the service and its commands; undefined where it starts neither. */
+export function serviceFolder(): string | undefined {
+  return process.env.STATE_DIRECTORY;
+}
+
 /** The data folder, also where other settings are wrong. */
 export function dataFolder(): string {
   return serverSettings.DATA_DIR.parse(settingValues(process.env, ["DATA_DIR"]).values.DATA_DIR);
@@ -146,6 +156,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     serverSecrets: env.SERVER_SECRETS,
     /** Without a slash at the end. */
     origin: env.ORIGIN && new URL(env.ORIGIN).origin,
+    hsts: env.HSTS,
     /** Whether people elsewhere can reach the server, as far as its settings tell. */
     reachable:
       !isLoopback(env.HOST) || (env.ORIGIN !== undefined && !isLoopback(new URL(env.ORIGIN).hostname)),
@@ -182,7 +193,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     minutesTimeoutMs: env.AI_MINUTES_TIMEOUT * 60_000,
     sentenceVectors: env.SENTENCE_VECTORS === "on",
     spending: spendingOf(env, given),
-    transcription: transcriptionOf(env),
+    transcription: transcriptionServer(env),
     /** In bytes. */
     largestRecording: env.UPLOAD_MAX_MB * 1_000_000,
     /** Private addresses and ranges that people may point the server at. */
@@ -202,21 +213,6 @@ export function parseEnv(record: Record<string, string | undefined>) {
     stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
     development: env.NODE_ENV === "development",
-  };
-}
-
-/** The server that transcribes. The key of the language model goes to its own server only. */
-function transcriptionOf(env: z.output<typeof Settings>) {
-  const baseUrl = env.AI_TRANSCRIPTION_URL ?? env.AI_BASE_URL;
-  if (!env.AI_TRANSCRIPTION_MODEL || !baseUrl) return undefined;
-  const isSameServer =
-    env.AI_BASE_URL !== undefined && new URL(baseUrl).origin === new URL(env.AI_BASE_URL).origin;
-  return {
-    baseUrl: baseUrl.replace(/\/+$/, ""),
-    apiKey: env.AI_TRANSCRIPTION_KEY ?? (isSameServer ? (env.AI_API_KEY ?? "") : ""),
-    model: env.AI_TRANSCRIPTION_MODEL,
-    diarizationModel: env.AI_DIARIZATION_MODEL,
-    timeoutMs: env.AI_TRANSCRIPTION_TIMEOUT_SECONDS * 1000,
   };
 }
 

@@ -1,16 +1,18 @@
 import { hour, minute } from "#app/core/clock.ts";
 import { dialect } from "#app/core/dialect.ts";
+import { readHasAccounts } from "#app/domain/administration/backups/read.server.ts";
 import { makeBackupJob } from "#app/domain/administration/backups/schema.ts";
 import { defineHandler } from "./handler.ts";
 
-/** A server that was off when a backup was due makes it soon, and serves first. */
+/** The first one, and one that was due while the server was off, is made soon: the server serves first. */
 const soon = 5 * minute;
 
 export const makeBackupHandler = defineHandler(
   makeBackupJob,
   async (ctx, _payload, { attempt }) => {
     const { backups } = ctx.providers;
-    const [newest] = attempt > 1 ? await backups.list() : [];
+    if (!(await readHasAccounts(ctx, {}))) return;
+    const [newest] = attempt > 1 ? await backups.list().catch(() => []) : [];
     // An earlier try made it and could not copy it: another one would push an older one out.
     if (!newest || newest.made_at < ctx.now() - hour) {
       const { file, bytes } = await backups.make(ctx.now());
@@ -27,7 +29,11 @@ export const makeBackupHandler = defineHandler(
       if (backups.everyMs === null) return null;
       // A folder that cannot be read must not end the schedule.
       const [newest] = await backups.list().catch(() => []);
-      return Math.max((newest?.made_at ?? now()) + backups.everyMs - now(), soon);
+      return newest ? Math.max(newest.made_at + backups.everyMs - now(), soon) : soon;
+    },
+    async onServing({ providers: { backups }, log }) {
+      const problem = await backups.problem();
+      if (problem) log.error({}, problem);
     },
   },
 );

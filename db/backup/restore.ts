@@ -1,14 +1,7 @@
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import type { Readable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
+import { text as textOf } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { assertSound } from "../check.ts";
 import { measuring, type Packed, readArchive } from "./archive.ts";
@@ -29,7 +22,7 @@ export async function restoreBackup({ file, dataDir, passphrase }: RestoreOption
   rmSync(staging, { recursive: true, force: true });
   try {
     const manifest = await unpack(file, passphrase, staging);
-    const names = readdirSync(staging).filter((name) => name !== databaseName && name !== manifestName);
+    const names = readdirSync(staging).filter((name) => name !== databaseName);
     for (const name of [...names, databaseName]) {
       rmSync(join(dataDir, name), { recursive: true, force: true });
       renameSync(join(staging, name), join(dataDir, name));
@@ -49,24 +42,16 @@ export function assertNoDatabase(dataDir: string): void {
 }
 
 /**
- * Unpacks a backup into a new folder and checks all of it: every item is there with its hash, and the database is sound and
- * has the rows it had.
+ * Unpacks a backup into a folder and checks it: every item is there with its hash, and the database is sound and has the rows
+ * it had.
  */
-export async function unpack(
-  file: string,
-  passphrase: string | undefined,
-  folder: string,
-): Promise<BackupManifest> {
+async function unpack(file: string, passphrase: string | undefined, folder: string): Promise<BackupManifest> {
   mkdirSync(folder, { mode: 0o700 });
-  const found: Packed[] = [];
-  await readArchive(file, passphrase, async (name, content) => {
-    if (!isInside(name)) throw new Error(`${file} is not a backup of Throughline: it names a file ${name}`);
-    found.push(await keep(content, name, folder));
+  const manifest = await readItems(file, passphrase, async (name, content) => {
+    const target = join(folder, name);
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    await pipeline(content, createWriteStream(target, { mode: 0o600, flush: true }));
   });
-  const manifest = readManifest(file, join(folder, manifestName));
-  const items = found.filter(({ name }) => name !== manifestName);
-  if (JSON.stringify(items) !== JSON.stringify(manifest.items))
-    throw new Error(`${file} is damaged: its files are not those it was made with`);
   const database = join(folder, databaseName);
   assertSound(database);
   const { rows } = await inventoryOf(database);
@@ -75,18 +60,44 @@ export async function unpack(
   return manifest;
 }
 
-async function keep(content: Readable, name: string, folder: string): Promise<Packed> {
-  const target = join(folder, name);
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  const { see, sum } = measuring();
-  content.on("data", see);
-  await pipeline(content, createWriteStream(target, { mode: 0o600, flush: true }));
-  return { name, ...sum() };
+/**
+ * Reads a backup through without unpacking it: every item is there with the hash of what was packed. The database that was
+ * packed was checked before.
+ */
+export async function verifyArchive(file: string, passphrase: string | undefined): Promise<void> {
+  await readItems(file, passphrase, async (_name, content) => {
+    await pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() }));
+  });
 }
 
-function readManifest(file: string, path: string): BackupManifest {
-  if (!existsSync(path)) throw new Error(`${file} is not a backup of Throughline, or it is cut off`);
-  const { success, data } = BackupManifest.safeParse(JSON.parse(readFileSync(path, "utf8")));
+/** Hands each item but the manifest to `take`, and throws unless they are those that the manifest names. */
+async function readItems(
+  file: string,
+  passphrase: string | undefined,
+  take: (name: string, content: Readable) => Promise<void>,
+): Promise<BackupManifest> {
+  const found: Packed[] = [];
+  let text: string | undefined;
+  await readArchive(file, passphrase, async (name, content) => {
+    if (!isInside(name)) throw new Error(`${file} is not a backup of Throughline: it names a file ${name}`);
+    if (name === manifestName) {
+      text = await textOf(content);
+      return;
+    }
+    const { see, sum } = measuring();
+    content.on("data", see);
+    await take(name, content);
+    found.push({ name, ...sum() });
+  });
+  const manifest = manifestOf(file, text);
+  if (JSON.stringify(found) !== JSON.stringify(manifest.items))
+    throw new Error(`${file} is damaged: its files are not those it was made with`);
+  return manifest;
+}
+
+function manifestOf(file: string, text: string | undefined): BackupManifest {
+  if (text === undefined) throw new Error(`${file} is not a backup of Throughline, or it is cut off`);
+  const { success, data } = BackupManifest.safeParse(JSON.parse(text));
   if (!success)
     throw new Error(`${file} was made by a newer version of Throughline. Restore it with that version.`);
   return data;

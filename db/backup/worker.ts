@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { type Backup, trimBackups } from "#app/core/backup-files.ts";
 import { checkIntegrity } from "../integrity.ts";
@@ -6,6 +7,9 @@ import { type BackupOptions, makeBackup } from "./backup.ts";
 type Request =
   | { id: number; call: "make"; args: [options: BackupOptions, keep: number] }
   | { id: number; call: "check"; args: Parameters<typeof checkIntegrity> };
+
+// On Linux that is this thread's alone: whoever waits for a page comes first. Elsewhere it would be the server's.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The worker thread that reads the whole database: to back it up, and to look for damage. One reply per request. */
 parentPort?.on("message", (request: Request) => {

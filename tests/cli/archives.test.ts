@@ -7,7 +7,7 @@ import { importArchive } from "#app/domain/data-lifecycle/workspace-import/write
 import { auditLog } from "#db/schema/audit-log.ts";
 import { projects } from "#db/schema/projects.ts";
 import { recordsIn, unpack } from "#tests/domain/data-lifecycle/workspace-export/full-project.ts";
-import { runCommand } from "#tests/support/command-line.ts";
+import { runCommand, runForBytes } from "#tests/support/command-line.ts";
 import { testFolder } from "#tests/support/database.ts";
 import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
@@ -112,7 +112,11 @@ test("export and import report failures with their exit codes", async () => {
     [["export", "--project", "Nothing", "--out", out], 1, "No project has the name or id Nothing."],
     [["export", "--organization", "No one", "--out", out], 1, "No organization has the name or id No one."],
     [["import", out], 2, "required option '--owner <email>' not specified"],
-    [["import", out, "--owner", "ana@example.test"], 1, "ENOENT"],
+    [
+      ["import", out, "--owner", "ana@example.test"],
+      1,
+      `${out} can't be read: it, or a folder above it, isn't there.`,
+    ],
   ];
   for (const [words, code, reason] of failures)
     expect(await run(...words)).toMatchObject({ code, err: expect.stringContaining(reason) });
@@ -121,4 +125,34 @@ test("export and import report failures with their exit codes", async () => {
   expect((await run("export", "--project", "Ferry app", "--out", out)).err).toContain("already exists");
   expect(readFileSync(out, "utf8")).toBe("mine");
   expect((await run("import", out, "--owner", "ana@example.test")).err).toContain("This isn't a zip file");
+});
+
+test("an archive goes from stdout of one server to stdin of another", async () => {
+  const here = await server("ana");
+  const there = await server("zoe");
+  const settings: Record<string, string> = here.workspace.db.url
+    ? { DATABASE_URL: here.workspace.db.url }
+    : {};
+  const folder = dirname(here.workspace.db.file);
+  const sent = await runForBytes(folder, ["export", "--project", "Ferry app", "--out", "-"], { settings });
+  expect([sent.code, sent.err]).toEqual([
+    0,
+    expect.stringMatching(/^Collecting…\nFerry app: 0 meetings, 0\.0 MB in stdout\.\n$/),
+  ]);
+  expect(recordsIn(unpack(sent.bytes), "people")).toHaveLength(1);
+  const into = { ...(there.workspace.db.url && { DATABASE_URL: there.workspace.db.url }) };
+  const words = ["import", "-", "--organization", "Ferry app makers", "--owner", "zoe@example.test"];
+  const brought = await runCommand(dirname(there.workspace.db.file), words, into, [sent.bytes]);
+  expect(brought).toMatchObject({ code: 0, err: "" });
+  expect(await there.names()).toEqual(["Ferry app", "Ferry app"]);
+});
+
+test("an export that can't be written collects nothing", async () => {
+  const { run, files } = await server("ana");
+  const out = join(files, "no/folder/a.zip");
+  expect(await run("export", "--project", "Ferry app", "--out", out)).toEqual({
+    code: 1,
+    out: "",
+    err: `${out} can't be written: it, or a folder above it, isn't there.\n`,
+  });
 });

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import {
   backupFinding,
   type Finding,
@@ -20,8 +20,10 @@ import {
   writeFinding,
 } from "#app/cli/findings.ts";
 import { parseEnv } from "#app/core/env.ts";
+import { lockFolder } from "#db/lock.ts";
 import { dataFolder, runCommand } from "#tests/support/command-line.ts";
 import { testFolder } from "#tests/support/database.ts";
+import { serve } from "#tests/support/serve.ts";
 import { testServices } from "#tests/support/services.ts";
 
 async function findings(folder: string, settings: Record<string, string> = {}) {
@@ -172,6 +174,43 @@ describe("throughline doctor", () => {
     const folder = await dataFolder();
     const { bad } = await findings(folder, { BACKUP_DIR: join(folder, "throughline.db") });
     expect(bad).toMatchObject([{ check: "Backups", fix: expect.stringContaining("BACKUP_DIR") }]);
+  });
+
+  test("reports backups that were given up since the newest one", async () => {
+    const folder = await dataFolder();
+    change(
+      folder,
+      `INSERT INTO jobs (job_id, name, lane, payload, state, run_at, attempts, max_attempts, error, created_at, finished_at)
+       VALUES ('j', 'make-backup', 'backups', '{}', 'dead', 0, 3, 3, 'The disk went away', 0, 1767225600000)`,
+    );
+    expect((await findings(folder)).bad).toMatchObject([
+      { check: "Backups", text: "The last one failed at 2026-01-01T00:00:00.000Z: The disk went away" },
+    ]);
+    await runCommand(folder, ["backup"]);
+    expect((await findings(folder)).bad).toEqual([]);
+  });
+
+  test("tells what the running server says of itself", async () => {
+    const folder = await dataFolder();
+    const unlock = await lockFolder(folder);
+    onTestFinished(unlock);
+    let said: object = { status: "ready" };
+    const url = await serve((_req, res) => res.end(JSON.stringify(said)));
+    const told = async (settings = { PORT: new URL(url).port }) => {
+      const { out } = await runCommand(folder, ["doctor", "--offline", "--json"], settings);
+      const { checks } = JSON.parse(out) as { checks: Finding[] };
+      return checks.filter(({ check }) => check === "Server").map(({ status, text }) => `${status}: ${text}`);
+    };
+    expect(await told()).toEqual([`ok: ${url}/readyz says: ready.`]);
+    said = { status: "ready", warnings: ["No backup can be written to /backups: its disk is full."] };
+    expect(await told()).toEqual(["problem: No backup can be written to /backups: its disk is full."]);
+    said = { status: "not ready", problems: ["migrating"] };
+    expect(await told()).toEqual(["problem: migrating"]);
+    expect(await told({ PORT: "1" })).toEqual([
+      "problem: It runs, and http://127.0.0.1:1/readyz doesn't answer.",
+    ]);
+    unlock();
+    expect(await told()).toEqual([`note: None runs on ${folder} now.`]);
   });
 
   test("calls the services that are set up", async () => {

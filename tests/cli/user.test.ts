@@ -125,8 +125,24 @@ describe("throughline import-transcript", () => {
       "Ferry app",
     );
     expect([code, err]).toEqual([1, expect.stringContaining("2 of 3 couldn't be imported.")]);
-    expect(out).toContain("/nowhere/a.vtt: not imported. ENOENT");
+    expect(out).toContain("/nowhere/a.vtt can't be read: it, or a folder above it, isn't there.");
     expect(await titles()).toEqual(["Good"]);
+  });
+
+  test("creates a meeting of what is piped in, which --file-name names", async () => {
+    const { workspace, run, titles } = await project();
+    const words = ["import-transcript", "-", "--project", "Ferry app"];
+    const { url } = workspace.db;
+    const piped = (...more: string[]) =>
+      runCommand(dirname(workspace.db.file), [...words, ...more], url ? { DATABASE_URL: url } : {}, [
+        Buffer.from(vtt("The pilot starts in June.")),
+      ]);
+    expect((await piped()).err).toContain("--file-name weekly.vtt -");
+    expect((await run("a.vtt", "--project", "Ferry app", "--file-name", "b.vtt")).err).toContain(
+      "--file-name",
+    );
+    expect(await piped("--file-name", "Weekly sync.vtt")).toMatchObject({ code: 0 });
+    expect(await titles()).toEqual(["Weekly sync"]);
   });
 
   test("requires an existing project, and a member of it", async () => {

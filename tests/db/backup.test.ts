@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { backupsIn, trimBackups } from "#app/core/backup-files.ts";
@@ -13,6 +16,10 @@ import { openSqlite } from "#db/store/sqlite.ts";
 import { migrations, testFolder } from "#tests/support/database.ts";
 
 const now = Date.parse("2026-03-04T05:06:07Z");
+/** Nothing in it repeats, so that no other bytes unpack to the same. */
+const sound = Buffer.concat(
+  Array.from({ length: 9_375 }, (_, at) => createHash("sha256").update(`${at}`).digest()),
+);
 const passphrase = "correct horse battery staple";
 let dataDir: string;
 let folder: string;
@@ -23,7 +30,7 @@ beforeEach(async () => {
   await migrateStore(join(dataDir, "throughline.db"), readMigrations(migrations));
   writeFileSync(join(dataDir, "secrets.json"), "{}");
   mkdirSync(join(dataDir, "media/deep"), { recursive: true });
-  writeFileSync(join(dataDir, "media/deep/one.m4a"), Buffer.alloc(300_000, 7));
+  writeFileSync(join(dataDir, "media/deep/one.m4a"), sound);
   writeFileSync(join(dataDir, "media/empty"), "");
 });
 
@@ -40,7 +47,7 @@ describe.each([undefined, passphrase])("a backup with the passphrase %s", (terms
       await inventoryOf(join(dataDir, "throughline.db")),
     );
     expect(readdirSync(target).sort()).toEqual(["media", "secrets.json", "throughline.db"]);
-    expect(readFileSync(join(target, "media/deep/one.m4a"))).toEqual(Buffer.alloc(300_000, 7));
+    expect(readFileSync(join(target, "media/deep/one.m4a"))).toEqual(sound);
     expect(statSync(join(target, "throughline.db")).mode & 0o077).toBe(0);
     expect(statSync(backup.file).mode & 0o077).toBe(0);
   });
@@ -105,6 +112,55 @@ test("a damaged database is not backed up, and earlier backups stay", async () =
   await expect(make({ now: now + 1000 })).rejects.toThrow();
   expect(backupsIn(folder).map((one) => one.file)).toEqual([first.file]);
   expect(readdirSync(folder)).toHaveLength(1);
+});
+
+test("two backups at once are made one after the other, and both stay", async () => {
+  const waited: string[] = [];
+  const options = { dataDir, folder, version: "1.2.3", now };
+  const [first, second] = await Promise.all([
+    makeBackup(options, () => waited.push("first")),
+    makeBackup(options, () => waited.push("second")),
+  ]);
+  expect(waited).toHaveLength(1);
+  expect(first.file).not.toBe(second.file);
+  expect(backupsIn(folder)).toHaveLength(2);
+  for (const { file } of [first, second]) await restoreBackup({ file, dataDir: restored() });
+});
+
+test("a backup beside one in another process waits for it", async () => {
+  const program = `
+    import { lockBackups } from ${JSON.stringify(new URL("../../db/lock.ts", import.meta.url).href)};
+    await lockBackups(process.argv[1], () => {});
+    process.stdout.write("locked");
+    setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ["--input-type=module", "-e", program, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(other, "exit");
+  await once(other.stdout, "data");
+  mkdirSync(join(folder, ".making-1-1"), { recursive: true });
+  const waits = Promise.withResolvers<void>();
+  const making = makeBackup({ dataDir, folder, version: "1.2.3", now }, waits.resolve);
+  await waits.promise;
+  // What the other one has half made is left alone, and taken away once that one was killed.
+  expect(readdirSync(folder)).toEqual([".making-1-1"]);
+  other.kill("SIGKILL");
+  await ended;
+  const { file } = await making;
+  expect(readdirSync(folder)).toEqual([basename(file)]);
+});
+
+test.skipIf(process.platform !== "linux")("a server's backups leave the processor to its pages", async () => {
+  const settings = { dataDir, folder, everyMs: null, keep: 3, passphrase: undefined };
+  const onThread = backupsOnThread(settings, "1.2.3", new URL("../../db/backup/worker.ts", import.meta.url));
+  await onThread.make(now);
+  // Its thread waits a second for more work.
+  const nice = readdirSync("/proc/self/task").map((id) => {
+    const [, fields = ""] = /^.*\) (.+)$/s.exec(readFileSync(`/proc/self/task/${id}/stat`, "utf8")) ?? [];
+    return Number(fields.split(" ")[16]);
+  });
+  await onThread.close();
+  expect(nice.filter((value) => value > 0)).toEqual([10]);
 });
 
 test("trimBackups keeps the newest backups", async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 import { expect, test } from "vitest";
+import { hstsHeader } from "#app/http/app/hsts.ts";
 import { jsonHandler } from "#app/http/rest/rest.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { microphonePath } from "#app/pages.ts";
@@ -134,12 +135,35 @@ test("Permissions-Policy: of all pages only the recorder may use the microphone 
   expect(policies.size).toBeGreaterThan(60);
 });
 
-test("HSTS is sent over https", async () => {
+const yearAlone = "max-age=31536000";
+const yearBelow = `${yearAlone}; includeSubDomains`;
+
+test.each<[origin: string | undefined, setting: string | undefined, header: string | null]>([
+  ["https://meetings.example.org", undefined, yearBelow],
+  ["https://meetings.example.org:8443", undefined, yearBelow],
+  ["https://meetings.example.co.uk", undefined, yearBelow],
+  // Its other hosts may have no https.
+  ["https://example.org", undefined, yearAlone],
+  ["https://example.co.uk", undefined, yearAlone],
+  ["https://intranet", undefined, yearAlone],
+  ["https://192.168.1.20", undefined, yearAlone],
+  ["https://[2001:db8::1]", undefined, yearAlone],
+  ["https://example.org", yearBelow, yearBelow],
+  ["https://meetings.example.org", "max-age=0", "max-age=0"],
+  ["https://meetings.example.org", "off", null],
+  ["http://meetings.example.org", undefined, null],
+  ["http://meetings.example.org", yearBelow, null],
+  [undefined, undefined, null],
+])("for ORIGIN %s and HSTS %s browsers are told %s", (origin, setting, header) => {
+  expect(hstsHeader(origin, setting)).toBe(header);
+});
+
+test("HSTS is sent with every page over https", async () => {
   const { base } = await anyApp("https://meetings.example.org");
   await fetch(`${base}/broken`);
   await fetch(`${base}/api/broken`);
   const { headers } = await fetch(`${base}/page`);
-  expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
+  expect(headers.get("strict-transport-security")).toBe(yearBelow);
 });
 
 test("the request id is the server's, not the client's", async () => {

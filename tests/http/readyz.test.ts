@@ -71,6 +71,16 @@ test.each(bases)("/readyz of %s tells strangers only that it is not ready", asyn
   ).toContain(told);
 });
 
+test("/readyz warns those who run a ready server, and says to strangers that it is ready", async () => {
+  const warnings = ["No backup can be written to /backups: its disk is full."];
+  const { base } = await openApp({
+    metricsToken: token,
+    ready: () => ({ ok: true, problems: [], warnings }),
+  });
+  for (const headers of strangers) expect(await ask(base, headers)).toBe('200 {"status":"ready"}');
+  expect(await ask(base, undefined)).toBe(`200 {"status":"ready","warnings":${JSON.stringify(warnings)}}`);
+});
+
 test("/readyz without METRICS_TOKEN shows problems to no token", async () => {
   const { base } = await openApp({ ready: () => ({ ok: false, problems: [problem] }) });
   for (const authorization of ["Bearer ", "Bearer undefined", "Bearer x"])

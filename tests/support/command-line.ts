@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { openFolder } from "#app/boot/open-folder.server.ts";
 import { runCommandLine } from "#app/cli/run.ts";
 import type { Dialect } from "#app/core/enums/dialect.ts";
@@ -28,29 +28,63 @@ export async function dataFolder(): Promise<string> {
   return folder;
 }
 
+type Settings = Record<string, string>;
+
 /** Runs a command over a data folder as the program does, within this process. */
 export async function runCommand(
   dataDir: string,
   words: string[],
-  settings: Record<string, string> = {},
+  settings: Settings = {},
   stdin: Uint8Array[] = [],
 ) {
-  const out: string[] = [];
-  const err: string[] = [];
+  const { bytes, ...result } = await runForBytes(dataDir, words, { settings, stdin });
+  return { ...result, out: String(bytes) };
+}
+
+type More = {
+  settings?: Settings;
+  stdin?: Iterable<Uint8Array>;
+  /** Why this system is none for the program. */
+  obstacle?: string | null;
+  /** Where the caller is. */
+  folder?: string;
+};
+
+/** The same for one whose result is a file. */
+export async function runForBytes(
+  dataDir: string,
+  words: string[],
+  { settings = {}, stdin = [], obstacle = null, folder = process.cwd() }: More = {},
+) {
+  const [out, err] = [collector(), collector()];
   const env = () => parseEnv({ DATA_DIR: dataDir, ...settings });
   const migrations = (of: Dialect = env().databaseUrl ? "postgres" : "sqlite") =>
     readMigrations(of === "postgres" ? postgresMigrations : sqliteMigrations);
   const code = await runCommandLine(words, {
     version: "1.2.3",
+    obstacle,
     migrations,
     env,
     files: () => filesOf(env()),
-    serve: async () => void out.push("serving\n"),
+    serve: async () => void out.sink.write("serving\n"),
     open: () => openFolder(env(), { migrations: migrations(), workers }),
     fetch,
+    folder,
     stdin: Readable.from(stdin),
-    stdout: { write: (text) => out.push(text) },
-    stderr: { write: (text) => err.push(text) },
+    stdout: out.sink,
+    stderr: err.sink,
   });
-  return { code, out: out.join(""), err: err.join("") };
+  return { code, err: String(err.bytes()), bytes: out.bytes() };
+}
+
+/** Keeps what is written to it. */
+function collector() {
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return { sink, bytes: () => Buffer.concat(chunks) };
 }

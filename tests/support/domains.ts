@@ -107,8 +107,8 @@ export const order: Record<string, number> = {
   "data-lifecycle/purge": 19,
   // Shows the operator what goes in and out; nobody imports it.
   "administration/integrations": 19,
-  // Lists and asks for backups; nobody imports it.
-  "administration/backups": 19,
+  // Lists and asks for backups; whatever counts what needs an operator asks whether they fail.
+  "administration/backups": 18,
   // Counts what a monitor watches; nobody imports it.
   "administration/metrics": 19,
   // Whom such a file names, until they say that it is them.

@@ -108,6 +108,7 @@ const noTranscription = createTranscription(
 
 const noBackups: BackupPort = {
   ...{ folder: "/backups", everyMs: null, keep: 7, encrypted: false },
+  problem: async () => null,
   make: () => Promise.reject(new Error("This test makes no backups")),
   list: async () => [],
   copies: null,

@@ -26,6 +26,7 @@ export const Attention = z.strictObject({
   failed_mails: z.number(),
   waiting_organizations: z.number(),
   is_damaged: z.boolean().meta({ description: "Whether the database was found damaged" }),
+  no_backups: z.boolean().meta({ description: "Whether backups fail" }),
 });
 
 const spent = {
@@ -175,6 +176,15 @@ export const Backups = z.strictObject({
   copies: z.string().nullable().meta({ description: "Where backups are copied to" }),
   encrypted: z.boolean(),
   pending: z.boolean(),
+  trouble: z
+    .strictObject({
+      text: z.string(),
+      at: Instant.nullable().meta({
+        description: "When the last one was given up; null while the folder takes none",
+      }),
+    })
+    .nullable()
+    .meta({ description: "Why no backups are made" }),
   check: z
     .strictObject({
       checked_at: Instant.nullable(),

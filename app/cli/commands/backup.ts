@@ -4,9 +4,10 @@ import type { Command } from "commander";
 import { copyBackup } from "#app/core/backup-copies.ts";
 import type { Backup } from "#app/core/backup-files.ts";
 import { reasonOfFailure } from "#app/core/file-store.ts";
-import { makeBackup } from "#db/backup/backup.ts";
+import { type BackupOptions, makeBackup, openBackup } from "#db/backup/backup.ts";
 import { assertNotMoved } from "#db/move/marks.ts";
 import { CommandFailed, newCommand, ownMeans, report, type Shared } from "../command.ts";
+import { assertOutside, assertTakesBytes, besideBytes, reachable, standard, writeOut } from "../files.ts";
 import type { Host } from "../host.ts";
 
 /** Makes one backup and checks it, while the server runs or not. Deletes none: that is the schedule's. */
@@ -16,7 +17,10 @@ export function backupCommand(host: Host): Command {
     "backup",
     "back up the database, the secrets and the files, while the server runs or not",
   )
-    .argument("[folder]", "where to; without it BACKUP_DIR, and the bucket of the files where one is set up")
+    .argument(
+      "[folder]",
+      "where to, - for stdout; without it BACKUP_DIR, and the bucket of the files where one is set up",
+    )
     .action(async (folder: string | undefined, options: Shared) => {
       const { dataDir, databaseUrl, backups, fileStorage } = host.env();
       if (databaseUrl) throw new Error(ownMeans);
@@ -24,18 +28,32 @@ export function backupCommand(host: Host): Command {
         throw new Error(`There is no database in ${dataDir}. Is DATA_DIR right?`);
       // Its rows are old, and a backup of them would be taken for one.
       assertNotMoved(dataDir);
+      const isFile = folder !== undefined && folder !== standard;
+      if (isFile) assertOutside(host, folder, dataDir);
+      const place = isFile ? reachable(host, folder) : backups.folder;
+      const how = { dataDir, folder: place, passphrase: backups.passphrase, version: host.version };
+      const request = { ...how, now: Date.now() };
       host.stderr.write("Copying and checking…\n");
-      const backup = await makeBackup({
-        dataDir,
-        folder: folder ?? backups.folder,
-        passphrase: backups.passphrase,
-        version: host.version,
-        now: Date.now(),
-      });
+      if (folder === standard) return sendOut(host, request, options);
+      const backup = await makeBackup(request, () => waits(host));
       const copied = folder === undefined && fileStorage ? await copy(host, backup) : null;
       const text = `Backed up to ${backup.file}${copied === null ? "" : `, and copied to ${copied}`}`;
       report(host, options, { ...backup, copied }, text);
     });
+}
+
+/** Sends the backup on, and keeps none. */
+async function sendOut(host: Host, request: BackupOptions, options: Shared): Promise<void> {
+  assertTakesBytes(host);
+  const file = await openBackup(request, () => waits(host));
+  const { size: bytes } = await file.stat();
+  await writeOut(host, file.createReadStream());
+  const result = { file: standard, made_at: request.now, bytes, encrypted: request.passphrase !== undefined };
+  report(besideBytes(host), options, result, "Backed up to stdout");
+}
+
+function waits({ stderr }: Host): void {
+  stderr.write("Another backup is being made. This one waits for it…\n");
 }
 
 /** Returns where the copy is. A backup that could not be copied is there all the same. */

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { systemText } from "#app/core/c-library.ts";
 import { restoreSteps } from "#app/core/database-check.ts";
 import type { Env } from "#app/core/env.ts";
 import { isLoopback } from "#app/core/network.ts";
@@ -21,6 +22,7 @@ import {
 } from "../findings.ts";
 import type { Host } from "../host.ts";
 import { ownBackupsFinding, postgresFindings, readStandbyFinding } from "../postgres-findings.ts";
+import { backupTroubleFindings, serverFindings } from "../server-findings.ts";
 
 type Options = Shared & { offline?: boolean };
 
@@ -41,13 +43,16 @@ export function doctorCommand(host: Host): Command {
 }
 
 async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
+  const system = systemFinding(host);
+  // The database can't be opened there.
+  if (system.status === "problem") return [system];
   let env: Env;
   try {
     env = host.env();
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const fix = "Correct them where they are set, and run this again for the other checks.";
-    return [{ check: "Settings", status: "problem", text, fix }];
+    return [system, { check: "Settings", status: "problem", text, fix }];
   }
   const { dataDir } = env;
   const file = join(dataDir, "throughline.db");
@@ -59,6 +64,7 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
     const secrets = secretsFinding(dataDir, env.serverSecrets);
     const moved = movedFindings(dataDir, env.databaseUrl);
     const soFar = [
+      system,
       settings,
       await diskFinding(dataDir),
       secrets,
@@ -68,7 +74,7 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
     ];
     return [...soFar, ...(await outside(host, offline || soFar.some(isHindrance)))];
   }
-  if (!existsSync(file)) return [settings, noDatabase(dataDir)];
+  if (!existsSync(file)) return [system, settings, noDatabase(dataDir)];
   const folder = [await diskFinding(dataDir), writeFinding(dataDir)];
   // Secrets are made private when they are read.
   const permissions = permissionFindings(dataDir);
@@ -78,8 +84,12 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
   const database = storeFindings(file, Date.now(), restoreSteps(dataDir, env.backups.folder));
   // A damaged file may not even tell its schema.
   if (!database.some(isHindrance)) database.push(schemaFinding(file, host.migrations()));
-  const soFar = [settings, ...files, ...database, backupFinding(env.backups, dataDir, Date.now())];
-  return [...soFar, ...(await outside(host, offline || soFar.some(isHindrance)))];
+  const backups = backupFinding(env.backups, dataDir, Date.now());
+  const soFar = [system, settings, ...files, ...database, backups];
+  const isClosed = soFar.some(isHindrance);
+  if (!isClosed && backups.status !== "problem") soFar.push(...(await backupTroubleFindings(host)));
+  soFar.push(...(await serverFindings(host, env)));
+  return [...soFar, ...(await outside(host, offline || isClosed))];
 }
 
 /** The data folder cannot be opened, and so the services cannot be asked. */
@@ -98,6 +108,11 @@ async function outside(host: Host, skip: boolean): Promise<Finding[]> {
     ...storedFindings((await applyStoredServices(ctx, {})).problems),
     ...(await serviceFindings(ctx.providers.services)),
   ]);
+}
+
+function systemFinding({ obstacle: text }: Host): Finding {
+  if (text === null) return { check: "System", status: "ok", text: `${systemText()}.` };
+  return { check: "System", status: "problem", text, fix: "Use a newer system, or the container." };
 }
 
 function settingsFinding({ given, host, origin }: Env): Finding {

@@ -1,10 +1,10 @@
-import { createWriteStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { exportAny } from "#app/domain/data-lifecycle/workspace-export/write.server.ts";
 import { CommandFailed, inFolder, newCommand, report, type Shared } from "../command.ts";
+import { assertOutside, assertTakesBytes, besideBytes, openToWrite, standard, writeOut } from "../files.ts";
 import type { Host } from "../host.ts";
 
 type Options = Shared & { project?: string; organization?: string; out: string };
@@ -14,33 +14,68 @@ export function exportCommand(host: Host): Command {
   return newCommand(host, "export", "write a project or an organization into one archive")
     .option("--project <project>", "the project's id, or its name where that is its alone")
     .option("--organization <organization>", "the organization's id or name, with all its projects")
-    .requiredOption("--out <file>", "the file to write, a .zip; it must not be there yet")
+    .requiredOption("--out <file>", "the file to write, a .zip, where there is none yet; - for stdout")
     .action(({ project, organization, out, ...options }: Options) =>
       inFolder(host, async ({ ctx }) => {
         if ((project === undefined) === (organization === undefined))
           throw new CommandFailed("Name either --project or --organization.");
-        host.stderr.write("Collecting…\n");
-        const { manifest, content } = await exportAny(ctx, { project, organization });
-        await save(content, out);
-        const { size: bytes } = await stat(out);
+        const target = await targetOf(host, out);
+        const { manifest, bytes } = await target.fill(async () => {
+          host.stderr.write("Collecting…\n");
+          return exportAny(ctx, { project, organization });
+        });
         const { scope, archive_id, counts } = manifest;
-        const text = `${scope.name}: ${counts.meetings ?? 0} meetings, ${inMb(bytes)} in ${out}.`;
-        report(host, options, { file: out, bytes, archive_id, scope, counts }, text);
+        const text = `${scope.name}: ${counts.meetings ?? 0} meetings, ${inMb(bytes)} in ${target.place}.`;
+        const result = { file: out, bytes, archive_id, scope, counts };
+        report(out === standard ? besideBytes(host) : host, options, result, text);
       }),
     );
 }
 
-/** A file that is cut off is worth nothing, so it is removed. */
-async function save(content: ReadableStream<Uint8Array>, out: string): Promise<void> {
-  const file = createWriteStream(out, { flags: "wx", mode: 0o600 });
-  try {
-    await pipeline(Readable.fromWeb(content as never), file);
-  } catch (error) {
-    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-    if (isThere) throw new CommandFailed(`${out} already exists. Choose another file.`);
-    await rm(out, { force: true });
-    throw error;
+type Made = Awaited<ReturnType<typeof exportAny>>;
+
+/** Where the archive goes, which is opened before anything is collected. */
+async function targetOf(host: Host, out: string) {
+  if (out === standard) {
+    assertTakesBytes(host);
+    return { place: "stdout", fill: (make: () => Promise<Made>) => toStdout(host, make) };
   }
+  assertOutside(host, out, host.env().dataDir);
+  const { path, handle } = await openToWrite(host, out);
+  return {
+    place: out,
+    /** A file that is cut off is worth nothing, so it is removed. */
+    async fill(make: () => Promise<Made>) {
+      try {
+        const { manifest, content } = await make();
+        const sent = counted(content);
+        await pipeline(sent.pieces, handle.createWriteStream());
+        return { manifest, bytes: sent.bytes() };
+      } catch (error) {
+        await handle.close().catch(() => {});
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+  };
+}
+
+async function toStdout(host: Host, make: () => Promise<Made>) {
+  const { manifest, content } = await make();
+  const sent = counted(content);
+  await writeOut(host, sent.pieces);
+  return { manifest, bytes: sent.bytes() };
+}
+
+function counted(content: ReadableStream<Uint8Array>) {
+  let bytes = 0;
+  async function* pieces() {
+    for await (const piece of Readable.fromWeb(content as never) as AsyncIterable<Uint8Array>) {
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  return { pieces: pieces(), bytes: () => bytes };
 }
 
 function inMb(bytes: number): string {

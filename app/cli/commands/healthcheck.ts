@@ -16,7 +16,8 @@ export function healthcheckCommand(host: Host): Command {
   });
 }
 
-function addressOf({ host, port }: { host: string; port: number }): string {
+/** Where the server of these settings is reached on this machine. */
+export function addressOf({ host, port }: { host: string; port: number }): string {
   if (host === "0.0.0.0") return `http://127.0.0.1:${port}`;
   if (host === "::") return `http://[::1]:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

@@ -1,8 +1,7 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import type { Command } from "commander";
 import { importForOwner } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
 import { createProgress, inFolder, newCommand, report, type Shared } from "../command.ts";
+import { openToRead, standard } from "../files.ts";
 import type { Host } from "../host.ts";
 
 type Options = Shared & { organization?: string; owner: string };
@@ -10,7 +9,7 @@ type Options = Shared & { organization?: string; owner: string };
 /** Brings in what `export` wrote, here or on another server. */
 export function importCommand(host: Host): Command {
   return newCommand(host, "import", "bring in the archive of a project or an organization")
-    .argument("<file>", "an archive that export wrote")
+    .argument("<file>", "an archive that export wrote; - for stdin")
     .requiredOption("--owner <email>", "the account that becomes the admin of what is imported")
     .option(
       "--organization <organization>",
@@ -18,9 +17,7 @@ export function importCommand(host: Host): Command {
     )
     .action((file: string, { owner, organization, ...options }: Options) =>
       inFolder(host, async ({ ctx }) => {
-        const { size } = await stat(file);
-        const progress = createProgress(host, "Received (MB)");
-        const content = counted(file, (bytes) => progress(mb(bytes), mb(size)));
+        const content = await archiveFrom(host, file);
         const done = await importForOwner(ctx, { owner, organization, content });
         const names = done.projects.map(({ project_name }) => project_name).join(", ");
         const waiting = [...new Set(done.to_invite.map(({ email }) => email))];
@@ -33,10 +30,21 @@ export function importCommand(host: Host): Command {
     );
 }
 
-/** The file, which is opened once somebody reads it. */
-async function* counted(file: string, tell: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+/** Opened before any work. Of what is piped in nobody knows how much will come. */
+async function archiveFrom(host: Host, name: string): Promise<AsyncIterable<Uint8Array>> {
+  if (name === standard) return host.stdin;
+  const file = await openToRead(host, name);
+  const { size } = await file.stat();
+  const progress = createProgress(host, "Received (MB)");
+  return counted(file.createReadStream(), (bytes) => progress(mb(bytes), mb(size)));
+}
+
+async function* counted(
+  content: AsyncIterable<Uint8Array>,
+  tell: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for await (const piece of createReadStream(file)) {
+  for await (const piece of content) {
     bytes += piece.length;
     yield piece;
     tell(bytes);

@@ -1,10 +1,12 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { createWriteStream, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { copyPrefix, fetchBackup } from "#app/core/backup-copies.ts";
 import { reasonOfFailure } from "#app/core/file-store.ts";
 import { assertNoDatabase, restoreBackup } from "#db/backup/restore.ts";
 import { CommandFailed, newCommand, ownMeans, report, type Shared } from "../command.ts";
+import { openToRead, reachable, standard } from "../files.ts";
 import type { Host } from "../host.ts";
 
 /** Puts a backup into an empty data folder; the next start brings its database up to date. */
@@ -12,7 +14,7 @@ export function restoreCommand(host: Host): Command {
   return newCommand(host, "restore", "put a backup into an empty DATA_DIR")
     .argument(
       "<file>",
-      "the backup, or s3:NAME or s3:latest for one in the bucket of the files; BACKUP_PASSPHRASE opens one that is encrypted",
+      "the backup, - for stdin, or s3:NAME or s3:latest for one in the bucket of the files; BACKUP_PASSPHRASE opens one that is encrypted",
     )
     .action((file: string, options: Shared) =>
       withFile(host, file, async (path, name) => {
@@ -31,15 +33,19 @@ export function restoreCommand(host: Host): Command {
     );
 }
 
-/** Brings the backup here first where it is in a bucket; that copy is deleted afterwards. */
+/** Brings the backup here first where it is in a bucket or piped in; that copy is deleted afterwards. */
 async function withFile(
   host: Host,
   file: string,
   work: (path: string, name: string) => Promise<void>,
 ): Promise<void> {
-  if (!file.startsWith(copyPrefix)) return work(file, file);
+  const isCopy = file.startsWith(copyPrefix);
+  if (!isCopy && file !== standard) {
+    await (await openToRead(host, file)).close();
+    return work(reachable(host, file), file);
+  }
   const { dataDir, fileStorage } = host.env();
-  if (!fileStorage)
+  if (isCopy && !fileStorage)
     throw new CommandFailed(`${file} is in a bucket: set FILES_S3_ENDPOINT and what belongs to it first.`);
   assertNoDatabase(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -47,13 +53,24 @@ async function withFile(
   rmSync(path, { force: true });
   host.stderr.write("Fetching…\n");
   try {
-    const name = await fetchBackup(await host.files(), file.slice(copyPrefix.length), path).catch(
-      (error: unknown) => {
-        throw new CommandFailed(reasonOfFailure(error));
-      },
+    await work(
+      path,
+      isCopy ? await fetched(host, file.slice(copyPrefix.length), path) : await piped(host, path),
     );
-    await work(path, copyPrefix + name);
   } finally {
     rmSync(path, { force: true });
   }
+}
+
+/** Returns how the copy is called. */
+async function fetched(host: Host, name: string, path: string): Promise<string> {
+  const found = await fetchBackup(await host.files(), name, path).catch((error: unknown) => {
+    throw new CommandFailed(reasonOfFailure(error));
+  });
+  return copyPrefix + found;
+}
+
+async function piped({ stdin }: Host, path: string): Promise<string> {
+  await pipeline(stdin, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  return standard;
 }

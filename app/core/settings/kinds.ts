@@ -19,6 +19,14 @@ export const webhookSecret = z
   .string()
   .refine(isWebhookSecret, "must be whsec_ and then base64 of 16 bytes or more");
 
+/** As it is sent, or `off`. */
+export const hstsSetting = z
+  .string()
+  .regex(
+    /^(off|max-age=\d{1,10}(; *includeSubDomains)?(; *preload)?)$/,
+    "must be like max-age=31536000; includeSubDomains, or off",
+  );
+
 export const meetingHost = z
   .string()
   .toLowerCase()

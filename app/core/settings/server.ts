@@ -2,7 +2,7 @@ import { z } from "zod";
 import { onOff } from "../enums/on-off.ts";
 import { signupPolicies } from "../enums/signup-policy.ts";
 import { areSecrets } from "../secrets.ts";
-import { addressOrRange, listSetting, origin, postgresUrl } from "./kinds.ts";
+import { addressOrRange, hstsSetting, listSetting, origin, postgresUrl } from "./kinds.ts";
 
 export const serverSettings = {
   HOST: z
@@ -43,7 +43,12 @@ export const serverSettings = {
   ORIGIN: origin
     .optional()
     .describe(
-      "Where people reach the server; every link it sends begins with it. Needed with SMTP_URL, and when HOST isn't this machine; otherwise `http://localhost:PORT`. With https, cookies are Secure and HSTS is on.",
+      "Where people reach the server; every link it sends begins with it. Needed with SMTP_URL, and when HOST isn't this machine; otherwise `http://localhost:PORT`. With https, cookies are Secure, and browsers are told to come by https alone (HSTS).",
+    ),
+  HSTS: hstsSetting
+    .optional()
+    .describe(
+      "For how long browsers may come by https alone, as the header Strict-Transport-Security says it: `max-age=31536000; includeSubDomains`, or `off`. Without it, a year; with subdomains where ORIGIN's host is itself below a domain, as in `meetings.example.org`, and not for `example.org`, whose other hosts may have no https.",
     ),
   SIGNUP: z
     .enum(signupPolicies)

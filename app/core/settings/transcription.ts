@@ -30,3 +30,23 @@ export const transcriptionSettings = {
     .default(500)
     .describe("Largest recording that can be uploaded, in MB. It is deleted once it is transcribed."),
 };
+
+type Given = z.output<z.ZodObject<typeof transcriptionSettings>> & {
+  AI_BASE_URL?: string | undefined;
+  AI_API_KEY?: string | undefined;
+};
+
+/** The server that transcribes. The key of the language model goes to its own server only. */
+export function transcriptionServer(env: Given) {
+  const baseUrl = env.AI_TRANSCRIPTION_URL ?? env.AI_BASE_URL;
+  if (!env.AI_TRANSCRIPTION_MODEL || !baseUrl) return undefined;
+  const isSameServer =
+    env.AI_BASE_URL !== undefined && new URL(baseUrl).origin === new URL(env.AI_BASE_URL).origin;
+  return {
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    apiKey: env.AI_TRANSCRIPTION_KEY ?? (isSameServer ? (env.AI_API_KEY ?? "") : ""),
+    model: env.AI_TRANSCRIPTION_MODEL,
+    diarizationModel: env.AI_DIARIZATION_MODEL,
+    timeoutMs: env.AI_TRANSCRIPTION_TIMEOUT_SECONDS * 1000,
+  };
+}

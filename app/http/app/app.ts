@@ -15,6 +15,7 @@ import { compressed } from "./compress.ts";
 import { errorHandler } from "./error-handler.ts";
 import { bodyShare, defaultShares, responseShare, type Shares } from "./fair-share.ts";
 import { closeWhileStopping, health, type Readiness } from "./health.ts";
+import { hstsHeader } from "./hsts.ts";
 import {
   type Bursts,
   burstLimits,
@@ -68,6 +69,8 @@ export type AppOptions = {
   /** What the service worker leads to: what other apps share, and what is pushed. */
   worker?: WorkerPaths;
   origin?: string | undefined;
+  /** In place of the usual value of Strict-Transport-Security. */
+  hsts?: string | undefined;
   trustedProxies?: string[];
   development?: boolean;
   bursts?: Partial<Bursts>;
@@ -107,9 +110,9 @@ export function createApp(options: AppOptions): Express {
     requestLog(),
   );
   if (options.metrics) app.use(options.metrics.measure);
-  const https = origin?.startsWith("https:") ?? false;
+  const hsts = hstsHeader(origin, options.hsts);
   const { microphonePath } = options;
-  app.use(securityHeaders({ https, formTargets, development, microphonePath }), readableTarget);
+  app.use(securityHeaders({ hsts, formTargets, development, microphonePath }), readableTarget);
   if (options.unlisted) app.use(unlistedHeaders(options.unlisted));
   const leaving = options.leaving ?? stopping;
   app.use(closeWhileStopping(leaving), health({ ...options, leaving, now: services.now }), compressed());

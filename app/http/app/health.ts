@@ -2,8 +2,8 @@ import { type RequestHandler, Router } from "express";
 import { mayDiagnose } from "./diagnosis.ts";
 import { guardAsync } from "./guard-async.ts";
 
-/** Whether the server can accept work, and if not, why. */
-export type Readiness = { ok: boolean; problems: string[] };
+/** Whether the server can accept work, and if not, why. `warnings` keep no work away, and want the operator all the same. */
+export type Readiness = { ok: boolean; problems: string[]; warnings?: string[] };
 
 type Health = {
   ready: () => Readiness | Promise<Readiness>;
@@ -24,10 +24,11 @@ export function health({ ready, leaving, now, metricsToken }: Health): Router {
     "/readyz",
     guardAsync(async (req, res) => {
       res.locals.route = "/readyz";
-      const { ok, problems } = leaving.aborted ? { ok: false, problems: ["stopping"] } : await readiness();
+      const found: Readiness = leaving.aborted ? { ok: false, problems: ["stopping"] } : await readiness();
+      const { ok, problems, warnings = [] } = found;
+      const details = { ...(!ok && { problems }), ...(warnings.length > 0 && { warnings }) };
       res.status(ok ? 200 : 503).set("Cache-Control", "no-store");
-      if (ok) return void res.json({ status: "ready" });
-      res.json({ status: "not ready", ...(mayDiagnose(req, metricsToken) && { problems }) });
+      res.json({ status: ok ? "ready" : "not ready", ...(mayDiagnose(req, metricsToken) && details) });
     }),
   );
   return router;

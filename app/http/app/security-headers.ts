@@ -9,7 +9,8 @@ const unused =
 const listening = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self)");
 
 type Options = {
-  https: boolean;
+  /** The value of Strict-Transport-Security; null for none. */
+  hsts: string | null;
   formTargets: () => string[];
   development: boolean;
   microphonePath?: string | undefined;
@@ -23,19 +24,14 @@ type Options = {
  * @param development lets the live-reload socket through
  * @param microphonePath the one page that may ask for the microphone and the sound of another tab
  */
-export function securityHeaders({
-  https,
-  formTargets,
-  development,
-  microphonePath,
-}: Options): RequestHandler {
+export function securityHeaders({ hsts, formTargets, development, microphonePath }: Options): RequestHandler {
   let held: { targets: string; headers: (readonly [string, string[]])[] } | undefined;
   // They change when an operator sets up a service.
   const current = () => {
     const targets = formTargets();
     const joined = targets.join(" ");
     if (held?.targets !== joined)
-      held = { targets: joined, headers: partedHeaders({ https, targets, development }) };
+      held = { targets: joined, headers: partedHeaders({ hsts, targets, development }) };
     return held.headers;
   };
   return (req, res, next) => {
@@ -48,10 +44,10 @@ export function securityHeaders({
 }
 
 function partedHeaders({
-  https,
+  hsts,
   targets,
   development,
-}: Pick<Options, "https" | "development"> & { targets: string[] }) {
+}: Pick<Options, "hsts" | "development"> & { targets: string[] }) {
   const fixed = headersOf(
     helmet({
       contentSecurityPolicy: {
@@ -70,12 +66,13 @@ function partedHeaders({
           formAction: ["'self'", ...targets],
         },
       },
-      strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
+      strictTransportSecurity: false,
       referrerPolicy: { policy: "same-origin" },
       xFrameOptions: { action: "deny" },
     }),
   );
-  return [["Permissions-Policy", unused] as const, ...fixed].map(
+  const secure = hsts === null ? [] : [["Strict-Transport-Security", hsts] as const];
+  return [["Permissions-Policy", unused] as const, ...secure, ...fixed].map(
     ([name, value]) => [name, value.split(noncePlaceholder)] as const,
   );
 }

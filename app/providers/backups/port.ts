@@ -11,6 +11,11 @@ export interface BackupPort {
   keep: number;
   /** Whether they are sealed with a passphrase. */
   encrypted: boolean;
+  /**
+   * Why none can be made, for the operator: the folder does not take a file. Null where one can, or where none are made by
+   * themselves. What was found is told again for a minute.
+   */
+  problem(): Promise<string | null>;
   /** Makes one, checks it and deletes those beyond `keep`. Throws with a sentence for the operator when it fails. */
   make(now: number): Promise<Backup>;
   /** Those in the folder, newest first. */

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { backupsInStore, copyBackups } from "#app/core/backup-copies.ts";
 import { type Backup, backupsIn } from "#app/core/backup-files.ts";
+import { backupFolderProblem } from "#app/core/backup-folder.ts";
 import { minute } from "#app/core/clock.ts";
 import { type DatabaseCheck, lastCheck, noteCheck, restoreSteps } from "#app/core/database-check.ts";
+import { dialect } from "#app/core/dialect.ts";
 import { AppError } from "#app/core/errors.ts";
 import { type FileStore, reasonOfFailure } from "#app/core/file-store.ts";
 import { message, t } from "#app/core/words.ts";
@@ -54,11 +56,21 @@ export function backupsOnThread(
     idleMs,
     tooMuch: checkTooLong,
   });
+  let found: { at: number; problem: Promise<string | null> } | undefined;
+  async function problem(): Promise<string | null> {
+    // A PostgreSQL is backed up by its own means.
+    if (everyMs === null || dialect !== "sqlite") return null;
+    const at = performance.now();
+    // Whoever asks often must not keep a sleeping disk awake.
+    if (!found || at - found.at > minute) found = { at, problem: backupFolderProblem(folder) };
+    return found.problem;
+  }
   return {
     folder,
     everyMs,
     keep,
     encrypted: passphrase !== undefined,
+    problem,
     async make(now) {
       const options = { dataDir, folder, passphrase, version, now };
       return (await lane.call("make", [options, keep])) as Backup;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { amount, plural, t } from "#app/core/words.ts";
-import type { BackupView, CheckView } from "#app/domain/administration/backups/view.ts";
+import type { BackupView, CheckView, TroubleView } from "#app/domain/administration/backups/view.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { SettingsSection } from "../account/section.tsx";
 import { Badge } from "../kit/badge.tsx";
@@ -18,6 +18,7 @@ type Props = {
   copies: string | null;
   encrypted: boolean;
   pending: boolean;
+  trouble: TroubleView | null;
   check: CheckView;
   backups: BackupView[];
 };
@@ -40,6 +41,7 @@ function KeptBackups({
   copies,
   encrypted,
   pending,
+  trouble,
   backups,
 }: Omit<Props, "check" | "made_here">) {
   return (
@@ -66,6 +68,7 @@ function KeptBackups({
         </>
       }
     >
+      {trouble && <Trouble {...trouble} />}
       {backups.length === 0 ? (
         <EmptyState title={t("No backups yet")}>
           {t("Make the first one now, or wait for the schedule.")}
@@ -98,6 +101,19 @@ function KeptBackups({
         </SubmitButton>
       </Form>
     </SettingsSection>
+  );
+}
+
+function Trouble({ text, at }: TroubleView) {
+  return (
+    <div role="alert" className="mb-4 flex flex-col gap-1 border-l-2 border-danger pl-4">
+      <p className="font-medium">
+        {at === null
+          ? t("No backups can be made")
+          : rich("The last backup failed: {time}", { time: <Time value={at} /> })}
+      </p>
+      <p className="break-words">{text}</p>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ export type AttentionCounts = {
   failed_mails: number;
   waiting_organizations: number;
   is_damaged: boolean;
+  no_backups: boolean;
 };
 
 const base = "/settings/integrations";
@@ -37,7 +38,7 @@ export function IntegrationsFrame({ tab, attention, children }: FrameProps) {
     jobs: attention.dead_jobs,
     mail: attention.failed_mails,
     spending: attention.waiting_organizations,
-    backups: attention.is_damaged ? 1 : 0,
+    backups: Number(attention.is_damaged) + Number(attention.no_backups),
   };
   const items: TabItem[] = tabs.map(({ id, label, path }) => ({
     label: t(label),

@@ -275,6 +275,7 @@ export const settingsInGerman: Catalogue = {
   "New e-mail": "Neue E-Mail",
   "New recovery codes": "Neue Wiederherstellungscodes",
   "Next attempt {time}": "Nächster Versuch {time}",
+  "No backups can be made": "Es können keine Backups gemacht werden",
   "Next page": "Nächste Seite",
   "No backups are made from here": "Von hier werden keine Backups gemacht",
   "No backups are made on a schedule.": "Es werden keine Backups nach Zeitplan gemacht.",
@@ -471,6 +472,7 @@ export const settingsInGerman: Catalogue = {
   "The language model is on for this project.": "Das Sprachmodell ist für dieses Projekt eingeschaltet.",
   "The last 200 calls to other servers since startup show up here, each with its outcome.":
     "Die letzten 200 Aufrufe anderer Server seit dem Start erscheinen hier, jeweils mit Ergebnis.",
+  "The last backup failed: {time}": "Das letzte Backup ist fehlgeschlagen: {time}",
   "The last check ran out of time before {unread}.": "Der letzten Prüfung ging die Zeit aus vor {unread}.",
   "The log line starts with “Open this link to set up this server”.":
     "Die Zeile im Log beginnt mit „Open this link to set up this server“.",

@@ -5,8 +5,9 @@ import type { Ctx } from "#app/core/context.ts";
 import { dialect } from "#app/core/dialect.ts";
 import { query } from "#app/core/operation.ts";
 import { within } from "#app/core/within.ts";
+import { anyUser } from "#app/domain/accounts/users/queries.server.ts";
 import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
-import { isBackupPending } from "./queries.server.ts";
+import { backupTrouble, isBackupPending, lookAtBackups } from "./queries.server.ts";
 import { backupViews, checkView } from "./view.ts";
 
 /** The backups that are kept, newest first, and how they are made. `every_hours` is null when none are made by themselves. A PostgreSQL is not backed up from here. */
@@ -16,11 +17,11 @@ export const listBackups = query({
   ...operatorsOnly,
   prepare: async ({ providers: { backups } }) => ({
     settings: backups,
-    made: await backups.list(),
+    look: await lookAtBackups(backups),
     copied: backups.copies === null ? null : await copiesOf(backups),
     check: checkView(backups.lastCheck(), backups.restoreSteps()),
   }),
-  async run(scope, { prepared: { settings, made, copied, check } }) {
+  async run(scope, { prepared: { settings, look, copied, check } }) {
     const { folder, everyMs, keep, encrypted, copies } = settings;
     return {
       made_here: dialect === "sqlite",
@@ -31,9 +32,27 @@ export const listBackups = query({
       encrypted,
       check,
       pending: await isBackupPending(scope),
-      backups: backupViews(made, copied),
+      trouble: await backupTrouble(scope, look),
+      backups: backupViews(look.made, copied),
     };
   },
+});
+
+/** Why no backups are made, for whoever owns the machine. */
+export const readBackupTrouble = query({
+  name: "backups.trouble",
+  who: "system",
+  input: z.object({}),
+  prepare: async ({ providers: { backups } }) => lookAtBackups(backups),
+  run: async (scope, { prepared }) => ({ trouble: await backupTrouble(scope, prepared) }),
+});
+
+/** Whether there is something to back up: an account. */
+export const readHasAccounts = query({
+  name: "backups.has-accounts",
+  who: "system",
+  input: z.object({}),
+  run: (scope) => anyUser(scope),
 });
 
 /** What a page waits for a store that does not answer (ms). */

@@ -11,6 +11,9 @@ export type BackupView = {
   copied: boolean | null;
 };
 
+/** Why no backups are made, and since when it is known (ISO 8601); null while it is so now. */
+export type TroubleView = { text: string; at: string | null };
+
 /** What the last look for damage found. */
 export type CheckView = {
   /** ISO 8601; null before the first one. */

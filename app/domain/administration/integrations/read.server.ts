@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
+import { backupTrouble, lookAtBackups } from "#app/domain/administration/backups/queries.server.ts";
 import { storedModel } from "#app/domain/server/model-setup/queries.server.ts";
 import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { storedSetups } from "#app/domain/server/service-setup/queries.server.ts";
@@ -31,12 +32,14 @@ export const getAttention = query({
   input: z.object({}),
   ...operatorsOnly,
   // Nobody waits for what is not set up, or is open to everyone.
-  prepare: async ({ db, providers: { ai, transcription }, settings }) => ({
+  prepare: async ({ db, providers: { ai, backups, transcription }, settings }) => ({
+    look: await lookAtBackups(backups),
     isAsked: settings.spending.access === "approved" && Boolean(ai.model ?? transcription.service),
     is_damaged: db.storageError()?.lasting === true,
   }),
-  async run(scope, { prepared: { isAsked, is_damaged } }) {
-    const counts = { ...(await attentionCounts(scope)), is_damaged };
+  async run(scope, { prepared: { isAsked, is_damaged, look } }) {
+    const no_backups = (await backupTrouble(scope, look)) !== null;
+    const counts = { ...(await attentionCounts(scope)), is_damaged, no_backups };
     return isAsked ? counts : { ...counts, waiting_organizations: 0 };
   },
 });

@@ -20,6 +20,8 @@ export type Vitals = {
     /** Since it was last read through for damage; null before the first time. */
     check_age_s: number | null;
   };
+  /** Their folder takes none, or the last one was given up. */
+  backups_fail: boolean;
   /** Null while there is no backup. */
   backup_age_s: number | null;
 };

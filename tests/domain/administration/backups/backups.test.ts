@@ -1,18 +1,21 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
-import { day, hour } from "#app/core/clock.ts";
-import { listBackups } from "#app/domain/administration/backups/read.server.ts";
+import { day, hour, minute } from "#app/core/clock.ts";
+import { listBackups, readBackupTrouble } from "#app/domain/administration/backups/read.server.ts";
 import { checkDatabase, makeBackupJob } from "#app/domain/administration/backups/schema.ts";
 import { requestBackup } from "#app/domain/administration/backups/write.server.ts";
+import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
+import { readVitals } from "#app/domain/administration/metrics/read.server.ts";
 import { checkDatabaseHandler } from "#app/jobs/check-database.ts";
 import { makeBackupHandler } from "#app/jobs/make-backup.ts";
 import type { BackupPort } from "#app/providers/backups/port.ts";
-import { backupsOnThread } from "#app/providers/backups/thread.ts";
+import { type BackupSettings, backupsOnThread } from "#app/providers/backups/thread.ts";
 import { jobs } from "#db/schema/kernel.ts";
+import { testAi } from "#tests/domain/summaries/summaries/stage.ts";
 import { testFolder } from "#tests/support/database.ts";
 import { storedContent, storedNames, testBucket } from "#tests/support/files.ts";
 import { newPerson, testIdentity } from "#tests/support/people.ts";
@@ -22,6 +25,7 @@ const workerFile = new URL("../../../../db/backup/worker.ts", import.meta.url);
 let at: Workspace;
 let backups: BackupPort;
 let operator: UserActor;
+let settings: (folder: string) => BackupSettings;
 let use: (port: BackupPort) => void;
 
 beforeEach(async () => {
@@ -33,13 +37,13 @@ beforeEach(async () => {
   // The database, and so the folder that is backed up, comes with the workspace.
   const port = new Proxy({} as BackupPort, { get: (_, name: keyof BackupPort) => later.port?.[name] });
   at = await createWorkspace({
-    providers: { backups: port, identity: testIdentity },
+    providers: { ai: testAi, backups: port, identity: testIdentity },
     handlers: [checkDatabaseHandler, makeBackupHandler],
   });
   const dataDir = dirname(at.db.file);
   writeFileSync(join(dataDir, "secrets.json"), "{}");
-  const settings = { dataDir, folder, everyMs: day, keep: 2, passphrase: undefined };
-  use(backupsOnThread(settings, "1.2.3", workerFile));
+  settings = (place) => ({ dataDir, folder: place, everyMs: day, keep: 2, passphrase: undefined });
+  use(backupsOnThread(settings(folder), "1.2.3", workerFile));
   // The first account runs the server.
   operator = await newPerson(at, "ana");
 });
@@ -73,6 +77,63 @@ describe("backups", () => {
       expect(await at.worker.drain()).toBe(1);
       expect((await list()).backups).toHaveLength(count);
     }
+  });
+
+  test("the first one is made within ten minutes of the setup, and none of an empty server", async () => {
+    const empty = await createWorkspace({
+      providers: { backups, identity: testIdentity },
+      handlers: [makeBackupHandler],
+    });
+    await makeBackupHandler.enqueueFirst(empty.ctx(system));
+    for (let hours = 0; hours < 3; hours++) {
+      empty.clock.advance(hour);
+      expect(await empty.worker.drain()).toBe(1);
+      expect(await backups.list()).toEqual([]);
+    }
+    await newPerson(empty, "ana");
+    empty.clock.advance(10 * minute);
+    expect(await empty.worker.drain()).toBe(1);
+    expect(await backups.list()).toHaveLength(1);
+  });
+
+  test("that fail are a problem on the operator's page, in the counts and in the figures, until one is made", async () => {
+    const told = async () => ({
+      trouble: (await list()).trouble,
+      counted: (await getAttention(at.ctx(operator), {})).no_backups,
+      fails: (await readVitals(at.ctx(system), {})).backups_fail,
+      doctor: (await readBackupTrouble(at.ctx(system), {})).trouble,
+    });
+    const fine = { trouble: null, counted: false, fails: false, doctor: null };
+    expect(await told()).toEqual(fine);
+    const { folder } = backups;
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, "a file where the folder would be");
+    await requestBackup(at.ctx(operator), {});
+    at.log.expectWarn("Job failed");
+    at.log.expectError("Job failed");
+    for (let tries = 0; tries < 3; tries++) {
+      await at.worker.drain();
+      at.clock.advance(hour);
+    }
+    const text = `No backup can be written to ${folder}: there is a file in its place.`;
+    const since = { text, at: expect.stringMatching(/^2\d{3}-/) };
+    expect(await told()).toEqual({ trouble: since, counted: true, fails: true, doctor: since });
+    // Looked at anew, the folder itself is the reason.
+    use(backupsOnThread(settings(folder), "1.2.3", workerFile));
+    expect(await told()).toMatchObject({ trouble: { text, at: null }, counted: true, fails: true });
+    rmSync(folder);
+    use(backupsOnThread(settings(folder), "1.2.3", workerFile));
+    expect((await told()).trouble).toEqual(since);
+    await requestBackup(at.ctx(operator), {});
+    await at.worker.drain();
+    expect(await told()).toEqual(fine);
+  });
+
+  test("a folder that takes no file is told at the start", async () => {
+    writeFileSync(backups.folder, "");
+    at.log.expectError("No backup can be written");
+    await makeBackupHandler.onServing(at.ctx(system));
+    expect(readdirSync(dirname(backups.folder))).toEqual(["kept"]);
   });
 
   test("a backup missed while the server was off is made soon after the start", async () => {

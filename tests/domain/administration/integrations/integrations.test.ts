@@ -160,6 +160,7 @@ test("webhook deliveries are filtered by outcome and paged, without their bodies
   expect([first.deliveries.length, second.deliveries.length, second.next]).toEqual([3, 1, null]);
   expect(JSON.stringify([first, second])).not.toContain("What was said");
   expect(await getAttention(at.ctx, {})).toEqual({
+    no_backups: false,
     dead_jobs: 0,
     problem_deliveries: 1,
     failed_mails: 0,
