@@ -4,9 +4,9 @@ import {
   resetSecondStep,
   suspendAccount,
 } from "#app/domain/accounts/all-accounts/write.server.ts";
+import { getSignup } from "#app/domain/accounts/setup/read.server.ts";
+import { changeSignup } from "#app/domain/accounts/setup/write.server.ts";
 import { deleteAccountOf } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
-import { getSignup } from "#app/domain/server/instance/read.server.ts";
-import { changeSignup } from "#app/domain/server/instance/write.server.ts";
 import { byCursor, withMore } from "#app/http/rest/pages.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import {
@@ -49,7 +49,7 @@ export const accountsApi = group("This server", [
     response: OfAddress,
   }),
   endpoint("DELETE /instance/accounts/:user_id", deleteAccountOf, {
-    summary: `Deletes somebody's account. What they wrote in projects stays. ${proved}`,
+    summary: `Deletes an account. What they wrote in projects stays. ${proved}`,
     response: OfAddress,
     refusals: [409],
   }),

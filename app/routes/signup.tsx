@@ -1,17 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { Ctx } from "#app/core/context.ts";
-import { AppError } from "#app/core/errors.ts";
 import { t } from "#app/core/words.ts";
+import { getSignupRefusal } from "#app/domain/accounts/setup/read.server.ts";
 import { listSocialSignIns, startSignIn } from "#app/domain/accounts/social-sign-in/read.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
-import { getSignupRefusal } from "#app/domain/server/instance/read.server.ts";
-import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import { lookAtInvite } from "#app/domain/workspaces/projects/read.server.ts";
-import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { readForm, type Form as SentForm, selectIntent, typedTwice } from "#app/http/bodies/form.ts";
-import type { PageFlash } from "#app/http/pages/flash.ts";
 import {
   ctxOf,
   load,
@@ -23,7 +18,7 @@ import {
 } from "#app/http/pages/page.ts";
 import { safePath } from "#app/http/pages/safe-redirect.ts";
 import { redirectToService } from "#app/http/pages/sign-in-cookie.ts";
-import { addSampleMeeting } from "#app/routes/_app.sample-meeting.tsx";
+import { joinBy, loggedIn, startOrganization } from "#app/routes/signup/first-steps.server.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
 import { OwnProviderButton, SocialButtons } from "#app/ui/account/social-buttons.tsx";
@@ -110,36 +105,12 @@ function signUpWith(args: PageArgs, form: SentForm) {
       if (form.redirectTo)
         return redirectTo(args, safePath(String(form.redirectTo), "/dashboard"), { headers });
       // The account is there by now: what does not work is tried again from the dashboard.
-      const next = await start(asPerson, { sample: Boolean(form.sample) }).catch(() => "/dashboard");
+      const next = await startOrganization(asPerson, { sample: Boolean(form.sample) }).catch(
+        () => "/dashboard",
+      );
       return redirectTo(args, next, { headers });
     },
   );
-}
-
-/** The rest of the request as the person who has just signed up by it. */
-function loggedIn(args: PageArgs, session: { userId: string; sessionId: string }): PageArgs {
-  const ctx: Ctx = { ...ctxOf(args), actor: { kind: "user", via: "cookie", ...session } };
-  return { ...args, context: { ...args.context, ctx } };
-}
-
-/**
- * An organization and a project, so that the first thing to do is to add a transcript. Not for those who come by an invite or
- * for a page: they may need none of their own. Returns where to go on.
- */
-async function start(args: PageArgs, { sample }: { sample: boolean }): Promise<string> {
-  const { project_id } = await load(args, startWorking, {});
-  return sample ? addSampleMeeting(args, project_id) : "/dashboard";
-}
-
-/** The page already asked: its title is "Join" and the project. An invite that is used up by now leads in as well. */
-async function joinBy(ctx: Ctx, token: string): Promise<PageFlash | undefined> {
-  try {
-    const { project_name } = await acceptInvite(ctx, { token });
-    return { kind: "success", message: t("Welcome to {projectName}.", { projectName: project_name }) };
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return undefined;
-    throw error;
-  }
 }
 
 /** The address of the login page, with what this page leads to. */

@@ -135,6 +135,7 @@ export const caps: Record<string, Record<string, string>> = {
     "ui/summary/document/talk-times.tsx": "shownAtOnce",
   },
   "the next page begins where this one ends": {
+    "domain/accounts/all-accounts/queries.server.ts": "page \u00b7 page + 1",
     "routes/_app.memory-gpt.tsx": "sessionsBeside",
     "domain/administration/audit/queries.server.ts": "limit",
     "domain/administration/audit/read.server.ts": "limit",

@@ -39,8 +39,9 @@ test("server files of a page stand in a folder of its name", () => {
   expect(parts.filter(({ path }) => !path.endsWith(".server.ts")).map(({ path }) => path)).toEqual([]);
   const folders = new Set(parts.map(({ path }) => path.split("/")[2] ?? ""));
   const pages = program.map(({ path }) => path);
+  const pagesOf = (folder: string) => [`app/routes/_app.${folder}.tsx`, `app/routes/${folder}.tsx`];
   const lost = [...folders].filter(
-    (folder) => !pages.includes(folder === "app" ? "app/routes/_app.tsx" : `app/routes/_app.${folder}.tsx`),
+    (folder) => folder !== "app" && !pagesOf(folder).some((page) => pages.includes(page)),
   );
   expect(lost).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { t } from "#app/core/words.ts";
 import { dropLines, restoreLines } from "#app/domain/summaries/summaries/possible-lines.server.ts";
-import { revisionPace, savedTooOften } from "#app/domain/summaries/summaries/schema.ts";
+import { revisionPace } from "#app/domain/summaries/summaries/schema.ts";
 import { updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { bring, summaryOf, testAi } from "#tests/domain/summaries/summaries/stage.ts";
@@ -122,7 +121,7 @@ test("a program that drops and restores a line without end is stopped, with the 
   await host.get(at.page);
   const refused = await host.submit(`drop ${ids[0]}`);
   expect(refused.status).toBe(429);
-  expect(refused.text).toContain(t(savedTooOften));
+  expect(refused.text).toContain("Too many saves in a row. Wait a moment and save again – nothing is lost.");
   at.workspace.clock.advance(revisionPace.withinMs);
   expect((await host.submit(`drop ${ids[0]}`)).status).toBe(200);
 });

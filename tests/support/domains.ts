@@ -40,6 +40,8 @@ export const order: Record<string, number> = {
   "accounts/social-sign-in": 9,
   // For whoever owns the machine: accounts and links to a password without a mail.
   "accounts/local-accounts": 9,
+  // For operators: everything an account has.
+  "accounts/all-accounts": 9.5,
   "workspaces/organizations": 10,
   "workspaces/projects": 11,
   // Counts what the language model and transcription cost, before those that ask them.

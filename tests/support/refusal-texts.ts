@@ -33,7 +33,11 @@ export function sentencesOutsideCatalogues(): string[] {
 
 function isEnglish(path: string): boolean {
   // The settings of a server, their reasons among them, are documented in English.
-  if (/^app\/core\/(settings\/|backup-copies|database-check|env|live-bus|secrets|token-meter)/.test(path))
+  if (
+    /^app\/core\/(settings\/|backup-copies|backup-folder|c-library|database-check|env|live-bus|secrets|token-meter)/.test(
+      path,
+    )
+  )
     return true;
   return Object.values(inEnglish).some((pattern) => pattern.test(path));
 }

@@ -10,7 +10,7 @@ export const ServerAccount = z.strictObject({
   last_name: z.string(),
   status: z
     .enum(userStatuses)
-    .meta({ description: "`pending` was invited and has not signed up; `disabled` is never listed" }),
+    .meta({ description: "`pending` was invited and hasn't signed up; `disabled` is never listed" }),
   is_operator: z.boolean(),
   has_second_step: z.boolean(),
   last_login: Instant.nullable(),

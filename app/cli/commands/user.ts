@@ -55,8 +55,8 @@ function listCommand(host: Host): Command {
       inFolder(host, async ({ ctx }) => {
         const found = await listAccountsHere(ctx, { q: words.join(" "), before });
         const lines = found.accounts.map(
-          ({ email, first_name, last_name, status, is_operator }) =>
-            `${email}  ${first_name} ${last_name}  ${status}${is_operator ? ", operator" : ""}`,
+          (account) =>
+            `${account.email}  ${account.name}  ${account.status}${account.is_operator ? ", operator" : ""}`,
         );
         const more = found.next ? [`More with --before ${found.next}`] : [];
         report(host, options, found, [...lines, ...more].join("\n") || "No account found.");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "#app/core/words.ts";
-import type { AccountView } from "#app/domain/accounts/all-accounts/view.ts";
+import type { ServerAccountView } from "#app/domain/accounts/all-accounts/view.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { CurrentPassword } from "../account/current-password.tsx";
@@ -15,7 +15,7 @@ import { Time } from "../kit/time.tsx";
 import { Badges, peoplePath } from "./people-list.tsx";
 
 type Props = {
-  account: AccountView;
+  account: ServerAccountView;
   fresh: boolean;
   failed: FormFailure | undefined;
   /** The link that was just made. */
@@ -83,7 +83,7 @@ export function AccountDetails({ account, fresh, failed, link }: Props) {
           id="delete"
           title={t("Delete account")}
           description={t(
-            "Deletes their chats, settings and everything that is theirs alone. What they planned and wrote in projects stays there, under “Deleted account”.",
+            "Deletes their chats, settings and everything that is theirs alone. What they scheduled and wrote in projects stays there, under “Deleted account”.",
           )}
         >
           <ActForm intent="delete" button={t("Delete account")} danger {...form}>
@@ -100,7 +100,7 @@ export function AccountDetails({ account, fresh, failed, link }: Props) {
   );
 }
 
-function Head({ account }: { account: AccountView }) {
+function Head({ account }: { account: ServerAccountView }) {
   const { email, created_at, last_login, has_second_step } = account;
   return (
     <header className="flex flex-col gap-2">

@@ -1,5 +1,5 @@
 import { t } from "#app/core/words.ts";
-import type { AccountView } from "#app/domain/accounts/all-accounts/view.ts";
+import type { ServerAccountView } from "#app/domain/accounts/all-accounts/view.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { Badge } from "../kit/badge.tsx";
@@ -11,7 +11,7 @@ import { Time } from "../kit/time.tsx";
 
 export const peoplePath = "/settings/integrations/people";
 
-type Props = { accounts: AccountView[]; q: string; next: string | null };
+type Props = { accounts: ServerAccountView[]; q: string; next: string | null };
 
 /** Everybody with an account on this server, to be searched; each leads to what an operator can do for them. */
 export function PeopleList({ accounts, q, next }: Props) {
@@ -44,7 +44,7 @@ export function PeopleList({ accounts, q, next }: Props) {
   );
 }
 
-function LastSeen({ account: { email, last_login } }: { account: AccountView }) {
+function LastSeen({ account: { email, last_login } }: { account: ServerAccountView }) {
   if (!last_login) return <bdi>{email}</bdi>;
   return rich("{email}, logged in {time}", {
     email: <bdi>{email}</bdi>,
@@ -52,7 +52,7 @@ function LastSeen({ account: { email, last_login } }: { account: AccountView }) 
   });
 }
 
-export function Badges({ account: { status, is_operator, you } }: { account: AccountView }) {
+export function Badges({ account: { status, is_operator, you } }: { account: ServerAccountView }) {
   return (
     <>
       {you && <Badge>{t("You")}</Badge>}

@@ -120,6 +120,7 @@ export const domainInGerman: Catalogue = {
   "Invite at most 50 people at once": "Lade höchstens 50 Personen auf einmal ein",
   "It expired or was turned off. Ask the person who sent it for a new one.":
     "Er ist abgelaufen oder wurde abgeschaltet. Bitte die Person, von der du ihn hast, um einen neuen.",
+  "It was given up": "Sie wurde aufgegeben",
   "Keep an agenda item under 300 characters": "Ein Agendapunkt hat weniger als 300 Zeichen",
   "Keep the agenda to 50 items": "Die Agenda hat höchstens 50 Punkte",
   "Keep the note under {longestNote} characters": "Die Notiz hat weniger als {longestNote} Zeichen",

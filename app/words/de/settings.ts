@@ -123,7 +123,7 @@ export const settingsInGerman: Catalogue = {
   "Delete account": "Konto löschen",
   "Delete my account": "Mein Konto löschen",
   "Delete {email} for good": "{email} endgültig löschen",
-  "Deletes their chats, settings and everything that is theirs alone. What they planned and wrote in projects stays there, under “Deleted account”.":
+  "Deletes their chats, settings and everything that is theirs alone. What they scheduled and wrote in projects stays there, under “Deleted account”.":
     "Löscht Chats, Einstellungen und alles, was nur dieser Person gehört. Was sie in Projekten geplant und geschrieben hat, bleibt dort unter „Gelöschtes Konto“.",
   "Deleting…": "Wird gelöscht …",
   Deliveries: "Zustellungen",

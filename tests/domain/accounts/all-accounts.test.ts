@@ -10,11 +10,11 @@ import {
 } from "#app/domain/accounts/all-accounts/write.server.ts";
 import { createApiToken } from "#app/domain/accounts/api-tokens/write.server.ts";
 import { resetPassword } from "#app/domain/accounts/passwords/write.server.ts";
+import { getSignup, getSignupRefusal } from "#app/domain/accounts/setup/read.server.ts";
+import { changeSignup } from "#app/domain/accounts/setup/write.server.ts";
 import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
 import { deleteAccountOf } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
-import { getSignup, getSignupRefusal } from "#app/domain/server/instance/read.server.ts";
-import { changeSignup } from "#app/domain/server/instance/write.server.ts";
 import { nameOperator } from "#app/domain/server/operators/write.server.ts";
 import { listMembers } from "#app/domain/workspaces/projects/read.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
@@ -78,8 +78,8 @@ describe("the accounts of a server", () => {
     expect(await at.logInAs("ben")).toMatchObject({ second_step: false });
     expect(await at.acts()).toEqual(
       expect.arrayContaining([
-        ["accounts.suspended", at.ben.userId],
-        ["accounts.resumed", at.ben.userId],
+        ["all-accounts.suspended", at.ben.userId],
+        ["all-accounts.resumed", at.ben.userId],
       ]),
     );
   });

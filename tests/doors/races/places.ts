@@ -3,6 +3,7 @@ import {
   resetSecondStep,
   suspendAccount,
 } from "#app/domain/accounts/all-accounts/write.server.ts";
+import { changeSignup } from "#app/domain/accounts/setup/write.server.ts";
 import { discardJob, testService } from "#app/domain/administration/integrations/write.server.ts";
 import { deleteAccount, deleteAccountOf } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { exportOwnData } from "#app/domain/data-lifecycle/personal-data-export/write.server.ts";
@@ -19,7 +20,6 @@ import {
 } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
 import { noteFailure, noteSent, noteUnsent, openMail, writeMails } from "#app/domain/mail/write.server.ts";
 import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
-import { changeSignup } from "#app/domain/server/instance/write.server.ts";
 import { forgetModelSetup } from "#app/domain/server/model-setup/write.server.ts";
 import { makeOperator, nameOperator, removeOperator } from "#app/domain/server/operators/write.server.ts";
 import { chooseForProject } from "#app/domain/transcripts/bots/write.server.ts";

@@ -3,11 +3,12 @@ import { invalid } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
 import { WhichAccount } from "#app/domain/accounts/local-accounts/schema.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { userByEmail } from "#app/domain/accounts/users/queries.server.ts";
 import { keepOut, letIn, takeSecondStep } from "./changes.server.ts";
 import { accountsLike } from "./queries.server.ts";
 import { ListAccounts } from "./schema.ts";
-import { accountView } from "./view.ts";
+import { serverAccountView } from "./view.ts";
 
 /*
  * What whoever owns the machine does from its command line: the same as operators on their pages, by the address of an account,
@@ -15,17 +16,23 @@ import { accountView } from "./view.ts";
  */
 
 export const listAccountsHere = query({
-  name: "accounts.list-here",
+  name: "all-accounts.list-here",
   who: "system",
   input: ListAccounts.pick({ q: true, before: true }),
   async run(scope, { input: { q, before } }) {
     const { accounts, next } = await accountsLike(scope, q, before);
-    return { accounts: accounts.map((account) => accountView(account, "")), next };
+    return {
+      accounts: accounts.map((account) => ({
+        ...serverAccountView(account, ""),
+        name: displayName(account),
+      })),
+      next,
+    };
   },
 });
 
 export const suspendAccountHere = operation({
-  name: "accounts.suspend-here",
+  name: "all-accounts.suspend-here",
   who: "system",
   input: WhichAccount.extend({ suspended: z.boolean() }),
   async run(tx, { input: { email, suspended } }) {
@@ -37,7 +44,7 @@ export const suspendAccountHere = operation({
 });
 
 export const resetSecondStepHere = operation({
-  name: "accounts.reset-second-step-here",
+  name: "all-accounts.reset-second-step-here",
   who: "system",
   input: WhichAccount,
   async run(tx, { input: { email } }) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
@@ -23,7 +23,7 @@ export type AccountRow = Awaited<ReturnType<typeof accountsLike>>["accounts"][nu
 
 /** A page of the server's accounts whose names or addresses have every word. */
 export async function accountsLike({ q }: ReadScope, text: string, before: string | undefined) {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, 10);
+  const words = text.split(/\s+/).filter(Boolean);
   const found = await q
     .select(columns)
     .from(users)
@@ -60,8 +60,9 @@ export function accountIn({ account }: { account: AccountRow | undefined }): Acc
 export const ofOneAccount = { find: accountForOperator, can: mayOperate };
 
 /** Databases fold letters differently: a word is looked for as it was typed, too. */
-function hasWord(word: string): SQL {
-  const text = sql`${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email}`;
+function hasWord(word: string): SQL | undefined {
   const within = (typed: string) => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(lower(${text}) like ${within(word.toLowerCase())} escape '\\' or ${text} like ${within(word)} escape '\\')`;
+  const inColumn = (column: typeof users.email | typeof users.first_name | typeof users.last_name) =>
+    sql`(lower(${column}) like ${within(word.toLowerCase())} escape '\\' or ${column} like ${within(word)} escape '\\')`;
+  return or(inColumn(users.first_name), inColumn(users.last_name), inColumn(users.email));
 }

@@ -13,6 +13,6 @@ export const AccountOnServer = z.object({ user_id: Id });
 export const SuspendAccount = AccountOnServer.extend({ suspended: z.boolean() });
 
 const ofAccount = z.object({ user_id: Id });
-export const accountSuspended = defineEvent("accounts.suspended", ofAccount, audited);
-export const accountResumed = defineEvent("accounts.resumed", ofAccount, audited);
-export const secondStepReset = defineEvent("accounts.second-step-reset", ofAccount, audited);
+export const accountSuspended = defineEvent("all-accounts.suspended", ofAccount, audited);
+export const accountResumed = defineEvent("all-accounts.resumed", ofAccount, audited);
+export const secondStepReset = defineEvent("all-accounts.second-step-reset", ofAccount, audited);

@@ -14,7 +14,7 @@ type AccountOfServer = {
 };
 
 /** An account as operators see it. Times are ISO 8601. */
-export function accountView(account: AccountOfServer, callerId: string) {
+export function serverAccountView(account: AccountOfServer, callerId: string) {
   const { second_step_since, last_login, created_at, operator, ...person } = account;
   return {
     ...person,
@@ -26,4 +26,4 @@ export function accountView(account: AccountOfServer, callerId: string) {
   };
 }
 
-export type AccountView = ReturnType<typeof accountView>;
+export type ServerAccountView = ReturnType<typeof serverAccountView>;

@@ -1,7 +1,7 @@
 import { conflict } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
-import { giveLink, passwordLink } from "#app/domain/accounts/local-accounts/password-link.server.ts";
+import { giveLink, passwordLink } from "#app/domain/accounts/local-accounts/changes.server.ts";
 import { factorNoticeFor } from "#app/domain/accounts/two-factor/changes.server.ts";
 import { keepOut, letIn, takeSecondStep } from "./changes.server.ts";
 import { type AccountRow, accountIn, ofOneAccount } from "./queries.server.ts";
@@ -12,7 +12,7 @@ import { AccountOnServer, SuspendAccount } from "./schema.ts";
  * their places in projects. Who is invited by an address has no account yet.
  */
 export const suspendAccount = operation({
-  name: "accounts.suspend",
+  name: "all-accounts.suspend",
   account: "fresh",
   input: SuspendAccount,
   ...ofOneAccount,
@@ -27,7 +27,7 @@ export const suspendAccount = operation({
 
 /** A link to choose a new password, for an operator to pass on. The old password works until it is used. */
 export const makeLinkForAccount = operation({
-  name: "accounts.make-password-link",
+  name: "all-accounts.make-password-link",
   account: "fresh",
   input: AccountOnServer,
   ...ofOneAccount,
@@ -41,7 +41,7 @@ export const makeLinkForAccount = operation({
 
 /** Takes the authenticator apps and recovery codes of somebody who lost them. Their sessions end, and they get an e-mail. */
 export const resetSecondStep = operation({
-  name: "accounts.reset-second-step",
+  name: "all-accounts.reset-second-step",
   account: "fresh",
   input: AccountOnServer,
   ...ofOneAccount,

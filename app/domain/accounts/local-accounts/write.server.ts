@@ -5,7 +5,7 @@ import { changeUser, createUser } from "#app/domain/accounts/users/changes.serve
 import { userByEmail } from "#app/domain/accounts/users/queries.server.ts";
 import { signedUp } from "#app/domain/accounts/users/schema.ts";
 import { endSetup } from "#app/domain/server/instance/changes.server.ts";
-import { giveLink, passwordLink } from "./password-link.server.ts";
+import { giveLink, passwordLink } from "./changes.server.ts";
 import { CreateAccount, WhichAccount } from "./schema.ts";
 
 /**

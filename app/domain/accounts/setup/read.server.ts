@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { anyUser } from "#app/domain/accounts/users/queries.server.ts";
-import { setupTokenHash } from "#app/domain/server/instance/queries.server.ts";
+import { signupRefusal } from "#app/domain/accounts/users/signup-refusal.ts";
+import { setupTokenHash, signupPolicy } from "#app/domain/server/instance/queries.server.ts";
+import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 
 /** "waiting" for the setup, "done" once there is an account, else "open": the sign-up page makes the first account. */
 export const getSetupState = query({
@@ -30,4 +32,23 @@ export const getSetupFacts = query({
     mail_from: mail.configured ? mail.sender : null,
   }),
   run: async (_scope, { prepared }) => prepared,
+});
+
+/** Why someone without an invite can't sign up here, so that they need not fill in a form to learn it. */
+export const getSignupRefusal = query({
+  name: "setup.signup-refusal",
+  who: "anyone",
+  input: z.object({}),
+  prepare: async ({ settings }) => settings.signup,
+  run: async (scope, { prepared }) =>
+    (await anyUser(scope)) ? signupRefusal(await signupPolicy(scope, prepared)) : null,
+});
+
+/** Who may make an account here, and whether SIGNUP says so, so that no page can change it. */
+export const getSignup = query({
+  name: "setup.get-signup",
+  input: z.object({}),
+  ...operatorsOnly,
+  prepare: async ({ settings }) => settings.signup,
+  run: async (scope, { prepared: set }) => ({ signup: await signupPolicy(scope, set), is_set: set !== null }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { signupPolicies } from "#app/core/enums/signup-policy.ts";
+import { audited, defineEvent } from "#app/core/events.ts";
 import { message } from "#app/core/words.ts";
 import { Email, isRepeated, Name, NewPassword, notRepeated } from "#app/domain/accounts/users/schema.ts";
 import { UseFoundModel } from "#app/domain/server/model-setup/schema.ts";
@@ -33,3 +34,6 @@ export const TestMail = z.object({ token: Token, email: Email });
 
 /** Wrong setup tokens from one network. */
 export const setupLimit = { attempts: 10, windowMs: 15 * 60_000 };
+
+export const ChangeSignup = z.object({ signup: z.enum(signupPolicies) });
+export const signupChanged = defineEvent("setup.signup-changed", ChangeSignup, audited);

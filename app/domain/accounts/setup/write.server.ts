@@ -20,12 +20,15 @@ import {
   findServers,
   storeFoundModel,
 } from "#app/domain/server/model-setup/changes.server.ts";
+import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import {
+  ChangeSignup,
   CheckSetup,
   FindSetupModels,
   OpenSetup,
   SetUp,
   setupLimit,
+  signupChanged,
   TestMail,
   UseSetupModel,
 } from "./schema.ts";
@@ -192,3 +195,18 @@ function wrongToken(): AppError {
   );
   return new AppError(403, message, { errors: { token: [message] } });
 }
+
+/** Who may make an account from now on. Refused where SIGNUP says it. */
+export const changeSignup = operation({
+  name: "setup.change-signup",
+  account: "fresh",
+  input: ChangeSignup,
+  ...operatorsOnly,
+  prepare: async ({ settings }) => settings.signup,
+  async run(tx, { input: { signup }, prepared: set }) {
+    if (set !== null) throw conflict(t("This is set by SIGNUP={signup} on the server.", { signup: set }));
+    await changeInstance(tx, { signup });
+    await tx.emit(signupChanged, { signup });
+    return { signup };
+  },
+});

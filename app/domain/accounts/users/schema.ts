@@ -113,7 +113,7 @@ export const RegisterUser = ExchangeIdentity.extend({
   first_name: Name(message("First name")).optional(),
   last_name: Name(message("Last name")).optional(),
   /** Who has proved their e-mail is active, whatever is asked for. */
-  status: z.enum(userStatuses).extract(["pending", "active"]).optional(),
+  status: z.enum(userStatuses).exclude(["suspended", "disabled"]).optional(),
 });
 export const ChangeAccount = z.object({
   first_name: Name(message("First name")).optional(),

@@ -53,7 +53,7 @@ export const auditEvents: Record<string, AuditEvent> = {
   "identity.email-confirmed": login(({ person }) => `${person} confirmed their e-mail address`),
   "identity.data-downloaded": data(({ person }) => `${person} downloaded their data`),
   "identity.account-deleted": data(({ own, actor }) =>
-    own ? "A person deleted their account" : `${actor} deleted somebody's account`,
+    own ? "A person deleted their account" : `${actor} deleted someone's account`,
   ),
   "identity.logged-in": login(({ person }) => `${person} logged in`),
   "identity.login-failed": login(({ person }) => `Failed login as ${person}`),
@@ -63,10 +63,12 @@ export const auditEvents: Record<string, AuditEvent> = {
   "addresses.email-changed": login(({ person }) => `${person} changed their e-mail address`),
   "credentials.password-changed": login(({ person }) => `${person} changed their password`),
   "local-accounts.link-made": login(({ person }) => `A link to choose a password was created for ${person}`),
-  "accounts.suspended": access(({ actor, person }) => `${actor} suspended ${person}`),
-  "accounts.resumed": access(({ actor, person }) => `${actor} let ${person} back in`),
-  "accounts.second-step-reset": login(({ actor, person }) => `${actor} removed the second step of ${person}`),
-  "instance.signup-changed": server(
+  "all-accounts.suspended": access(({ actor, person }) => `${actor} suspended ${person}`),
+  "all-accounts.resumed": access(({ actor, person }) => `${actor} let ${person} back in`),
+  "all-accounts.second-step-reset": login(
+    ({ actor, person }) => `${actor} removed the second step of ${person}`,
+  ),
+  "setup.signup-changed": server(
     ({ actor, details }) => `${actor} changed who can sign up: ${details.signup}`,
   ),
   "factors.added": login(({ person }) => `${person} added an authenticator app`),

@@ -3,6 +3,7 @@ import type { Backup } from "#app/core/backup-files.ts";
 import { isoOrNull } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
+import { t } from "#app/core/words.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { makeBackupJob } from "./schema.ts";
 import type { TroubleView } from "./view.ts";
@@ -40,5 +41,5 @@ export async function backupTrouble(
     .orderBy(desc(jobs.finished_at))
     .limit(1);
   if (!dead || (newest && newest.made_at >= (dead.at ?? 0))) return null;
-  return { text: dead.error?.replace(/^Error: /, "") ?? "It was given up", at: isoOrNull(dead.at) };
+  return { text: dead.error?.replace(/^Error: /, "") ?? t("It was given up"), at: isoOrNull(dead.at) };
 }

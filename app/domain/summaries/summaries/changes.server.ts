@@ -14,7 +14,6 @@ import {
   type StoredLine,
   type SummaryContent,
   type SummaryRow,
-  savedTooOften,
   summaryProgressed,
 } from "./schema.ts";
 import { storedContent } from "./version-storage.ts";
@@ -112,7 +111,10 @@ async function assertPace({ q }: Pick<Tx, "q">, summaryId: string, now: number):
   for (const version of recent) {
     counted += version.reason === "chosen" ? 1 : choices;
     if (counted >= most * choices)
-      throw tooMany(Math.ceil((version.at + withinMs - now) / 1000), t(savedTooOften));
+      throw tooMany(
+        Math.ceil((version.at + withinMs - now) / 1000),
+        t("Too many saves in a row. Wait a moment and save again – nothing is lost."),
+      );
   }
 }
 

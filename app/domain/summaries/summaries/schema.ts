@@ -26,9 +26,6 @@ export const noSuchLine = /* @__PURE__ */ message("This line is no longer part o
 export const mayNotConfirm = /* @__PURE__ */ message(
   "Only the host and the project's admins can confirm or drop a line.",
 );
-export const savedTooOften = /* @__PURE__ */ message(
-  "Too many saves in a row. Wait a moment and save again – nothing is lost.",
-);
 /** Versions that people may save of one summary, and in which time; `choices` of them that only choose count as one. */
 export const revisionPace = { most: 60, withinMs: 10 * 60_000, choices: 10 };
 /** Choices of one person that follow each other within this time are one entry of the history, as one undo of an editor is. */
