@@ -53,11 +53,17 @@ export const tableExports: TableExport[] = [
     omitted: { org_id: "is the archive's, or the one it is imported into", profile_url: derived },
     imported: (row) => ({ ...row, profile_url: null }),
   },
-  ofProject("project-members", "projectMembers", "user_id", {
-    person: f.person("user_id"),
-    role: f.oneOf("role", "project_admin", "member"),
-    joined_at: f.time("joined_at"),
-  }),
+  ofProject(
+    "project-members",
+    "projectMembers",
+    "user_id",
+    {
+      person: f.person("user_id"),
+      role: f.oneOf("role", "project_admin", "member"),
+      joined_at: f.time("joined_at"),
+    },
+    { omitted: { by_groups: "is of this server's sign-in: where a copy is, the role is given by hand" } },
+  ),
   ofProject("language-model", "modelChoices", "project_id", {
     enabled: f.flag("enabled"),
     template: since(2, f.oneOf("minutes_template", ...minutesTemplates), () => "usual"),
