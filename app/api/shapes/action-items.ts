@@ -54,5 +54,9 @@ export const OneActionItem = z.strictObject({
   item: ActionItem,
   deleted: z.boolean(),
   people: z.array(z.string()).meta({ description: "Names that it can be given to" }),
+  find_in: z
+    .string()
+    .nullable()
+    .meta({ description: "The project in which further names are looked for; null where all are here" }),
 });
 export const ChangedItems = z.strictObject({ changed: z.number() });

@@ -35,6 +35,10 @@ export const Corrections = z
       }),
     ),
     suggestions: z.array(z.string()).meta({ description: "Names that a speaker probably has" }),
+    find_in: z
+      .string()
+      .nullable()
+      .meta({ description: "The project in which further names are looked for; null where all are here" }),
     edits: z.array(TranscriptCorrection.extend({ by })),
     remembered: z.array(
       z.strictObject({

@@ -91,5 +91,6 @@ export const MeetingsByMonth = z
       .boolean()
       .meta({ description: "Whether there are scheduled meetings that aren't listed here" }),
     people: z.array(z.strictObject({ id: z.string(), email: z.string(), name: z.string() })),
+    more_people: z.boolean().meta({ description: "Whether there are more people than these" }),
   })
   .meta({ id: "MeetingsByMonth" });

@@ -1,9 +1,12 @@
 import {
+  resetSecondStepHere,
+  suspendAccountHere,
+} from "#app/domain/accounts/all-accounts/from-machine.server.ts";
+import {
   makeLinkForAccount,
   resetSecondStep,
   suspendAccount,
 } from "#app/domain/accounts/all-accounts/write.server.ts";
-import { changeSignup } from "#app/domain/accounts/setup/write.server.ts";
 import { discardJob, testService } from "#app/domain/administration/integrations/write.server.ts";
 import { deleteAccount, deleteAccountOf } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { exportOwnData } from "#app/domain/data-lifecycle/personal-data-export/write.server.ts";
@@ -69,10 +72,11 @@ export const placeRaces: Race[] = [
   race(nameOperator, "admin", () => ({ email: "host@example.test" })),
   race(makeOperator, "system", () => ({ email: "member@example.test" })),
   race(removeOperator, "admin", ({ host }) => ({ user_id: host.userId })),
-  race(suspendAccount, "admin", ({ member }) => ({ user_id: member.userId, suspended: true })),
+  race(suspendAccount, "admin", ({ stranger }) => ({ user_id: stranger.userId, suspended: true })),
+  race(suspendAccountHere, "system", () => ({ email: "stranger@example.test", suspended: false })),
+  race(resetSecondStepHere, "system", () => ({ email: "stranger@example.test" })),
   race(makeLinkForAccount, "admin", ({ host }) => ({ user_id: host.userId })),
   race(resetSecondStep, "admin", ({ host }) => ({ user_id: host.userId })),
-  race(changeSignup, "admin", () => ({ signup: "invite" })),
   race(forgetModelSetup, "admin"),
   race(testService, "admin", () => ({ service_id: "model" })),
   race(discardJob, "admin", ({ failed_job }) => ({ job_id: failed_job })),
