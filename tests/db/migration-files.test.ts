@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { describe, expect, test } from "vitest";
 import * as schema from "#db/schema.ts";
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "#tests/support/drizzle-kit.ts";
 import {
   dialects,
   frozenMigrations,

@@ -33,6 +33,12 @@ const wholeTable: { table: RegExp; statement?: RegExp; reason: string }[] = [
     reason: "operators alone ask for who waits, and each organization is one short row",
   },
   {
+    table: /^users$/,
+    statement: /left join "operators".*order by "users"."user_id" desc limit/,
+    reason: "operators read a page of the newest accounts in the order of the key",
+  },
+  { table: /^calendar_events$/, reason: "there is one here, which is read faster than found by its key" },
+  {
     table: /^(webhook_deliveries|transcriptions)$/,
     statement: /"(problem|recording_id)" is not null/,
     reason: "the index holds the problems, or the recordings that are kept, alone",

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { expect, test } from "vitest";
 import { readMigrations } from "#db/migrate.ts";
+import { generateDrizzleJson, generateMigration } from "#tests/support/drizzle-kit.ts";
 import { frozenMigrations, migrationTags, snapshotOf } from "../../scripts/frozen-migrations.ts";
 
 const migrationsFolder = join(import.meta.dirname, "../../drizzle/postgres");

@@ -11,7 +11,7 @@ import { storedTexts } from "#tests/support/stored-texts.ts";
 const inEnglish = /^\/docs\/|\/audit\b|^\/sample\b/;
 /** Names of products, of keys and of the zone, and what the engine wrote, which reads and asks in English. */
 const isName =
-  /^(Throughline|Google|Microsoft|API tokens|Enter|\(?UTC\)?|\w+ Reis|November \d{4})$|^\((UTC|Host)\)$|\b(did|do) we (say|decide)|^Who's working/;
+  /^(Throughline|Google|Microsoft|API tokens|Enter|\w+@example\.test|\(?UTC\)?|\w+ Reis|November \d{4})$|^\((UTC|Host)\)$|\b(did|do) we (say|decide)|^Who's working/;
 /** What reads the same in both languages. */
 const sameInBoth = new Set(
   Object.entries(german).flatMap(([english, text]) => (english === text ? [english.toLowerCase()] : [])),
