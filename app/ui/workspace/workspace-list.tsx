@@ -34,7 +34,7 @@ export function WorkspaceList({ noun, listed, currentId, path }: WorkspaceListPr
         </p>
       </div>
       {total === 0 ? (
-        <EmptyState title={t("Nothing is called “{q}”.", { q })}>{t("Try another name.")}</EmptyState>
+        <NothingFound noun={noun} q={q} />
       ) : (
         <List>
           {items.map(({ id, name, picture, of }) => (
@@ -60,4 +60,10 @@ export function WorkspaceList({ noun, listed, currentId, path }: WorkspaceListPr
       <ListPages listed={listed} size={workspacesOnPage} hrefOf={(at) => peopleAddress(path, { q, at })} />
     </>
   );
+}
+
+function NothingFound({ noun, q }: { noun: WorkspaceKind; q: string }) {
+  if (q !== "")
+    return <EmptyState title={t("Nothing is called “{q}”.", { q })}>{t("Try another name.")}</EmptyState>;
+  return <EmptyState title={noun === "project" ? t("No projects found") : t("No organizations found")} />;
 }
