@@ -17,7 +17,10 @@ const most = {
   page: 300_000,
   /** By how much a look may grow with 40 times the members and meetings. */
   growth: 1.5,
-  /** A search, and the items of all projects, go through what 40 times the meetings have, as far as they look at all. */
+  /**
+   * A search, and the items of all projects, go through what 40 times the meetings have, as far as they look at all. Of the edits
+   * that wait at a meeting more are by members where there are more of them.
+   */
   growthOfSearch: 3,
 };
 /** So much more is no growth: lists that are not full with few, what else the program did meanwhile. */
@@ -55,7 +58,9 @@ function limitsOf({ cpu, statements, rows, bytes }: Cost, { name, accept }: Look
   return {
     cpu:
       (cpu + room.cpu) *
-      (/search|^GET .users.:user_id.action-items/.test(name) ? most.growthOfSearch : most.growth),
+      (/search|^GET .users.:user_id.action-items|:meeting_id.edit-requests$/.test(name)
+        ? most.growthOfSearch
+        : most.growth),
     statements: statements + room.statements,
     rows: rows * most.growth + room.rows,
     bytes: Math.min(bytes * most.growth + room.bytes, accept === "text/html" ? most.page : Infinity),
