@@ -73,7 +73,7 @@ function goTo(args: PageArgs, provider: SignInProvider) {
 }
 
 function noCookies(): PageFlash {
-  const message = t("Your browser keeps no cookies for this site, so it can't stay logged in.");
+  const message = t("Your browser doesn't keep cookies for this site, so you can't stay logged in.");
   return {
     kind: "error",
     message,

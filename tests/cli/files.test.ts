@@ -113,7 +113,7 @@ describe("a system that the program can't run on", () => {
   });
 });
 
-test("what others left in the data folder is in no backup", async () => {
+test("a backup leaves out files that others left in the data folder", async () => {
   const folder = await dataFolder();
   writeFileSync(join(folder, "ferry.zip"), "an archive of before");
   mkdirSync(join(folder, "arriving"));

@@ -38,7 +38,8 @@ afterEach(async () => {
   await new Promise((done) => proxy.close(done));
 });
 
-const said = () => page.getByRole("alert").filter({ hasText: "Your browser keeps no cookies for this site" });
+const said = () =>
+  page.getByRole("alert").filter({ hasText: "Your browser doesn't keep cookies for this site" });
 
 async function logIn(email: string, typed: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);

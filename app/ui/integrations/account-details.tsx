@@ -45,7 +45,7 @@ export function AccountDetails({ account, fresh, failed, link }: Props) {
               autoFocus
             />
           )}
-          <ActForm intent="link" button={t("Make a link")} {...form} />
+          <ActForm intent="link" button={t("Create link")} {...form} />
         </SettingsSection>
       )}
       {has_second_step && (

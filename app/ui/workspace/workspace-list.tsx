@@ -64,6 +64,6 @@ export function WorkspaceList({ noun, listed, currentId, path }: WorkspaceListPr
 
 function NothingFound({ noun, q }: { noun: WorkspaceKind; q: string }) {
   if (q !== "")
-    return <EmptyState title={t("Nothing is called “{q}”.", { q })}>{t("Try another name.")}</EmptyState>;
+    return <EmptyState title={t("Nothing found for “{q}”.", { q })}>{t("Try another name.")}</EmptyState>;
   return <EmptyState title={noun === "project" ? t("No projects found") : t("No organizations found")} />;
 }

@@ -120,7 +120,7 @@ export const domainInGerman: Catalogue = {
   "Invite at most 50 people at once": "Lade höchstens 50 Personen auf einmal ein",
   "It expired or was turned off. Ask the person who sent it for a new one.":
     "Er ist abgelaufen oder wurde abgeschaltet. Bitte die Person, von der du ihn hast, um einen neuen.",
-  "It was given up": "Sie wurde aufgegeben",
+  "It failed too many times": "Sie ist zu oft fehlgeschlagen",
   "Keep an agenda item under 300 characters": "Ein Agendapunkt hat weniger als 300 Zeichen",
   "Keep the agenda to 50 items": "Die Agenda hat höchstens 50 Punkte",
   "Keep the note under {longestNote} characters": "Die Notiz hat weniger als {longestNote} Zeichen",
@@ -166,8 +166,7 @@ export const domainInGerman: Catalogue = {
     "Benachrichtigungen sind auf {mostDevices} Geräten eingeschaltet. Entferne zuerst eines.",
   "One moment": "Einen Moment",
   "One of these isn't an e-mail address": "Eine davon ist keine E-Mail-Adresse",
-  "Only an account in use has a password to choose.":
-    "Nur für ein aktives Konto lässt sich ein Passwort wählen.",
+  "Only active accounts can choose a password.": "Nur für aktive Konten lässt sich ein Passwort wählen.",
   "Only members of the organization can add people to it.":
     "Nur Mitglieder der Organisation können Leute zu ihr hinzufügen.",
   "Only this meeting's people see it. Confirm that it also goes to {names}.":
@@ -332,7 +331,7 @@ export const domainInGerman: Catalogue = {
   "This person hasn't signed up yet.": "Diese Person hat sich noch nicht registriert.",
   "This person is an operator. Remove them as an operator first.":
     "Diese Person betreibt den Server. Entferne sie zuerst als Betreiber.",
-  "This person is the only admin of {places}. Someone else has to become an admin of it first.":
+  "This person is the only admin of {places}. Someone else must become an admin there first.":
     "Diese Person ist der einzige Admin von {places}. Zuerst muss dort jemand anders Admin werden.",
   "This piece of the recording arrived damaged. Send it again.":
     "Dieses Stück der Aufnahme kam beschädigt an. Sende es noch einmal.",
@@ -510,8 +509,8 @@ export const domainInGerman: Catalogue = {
   "“{email}” isn't an e-mail address": "„{email}“ ist keine E-Mail-Adresse",
   "No one in this project has this name or address.":
     "Niemand in diesem Projekt hat diesen Namen oder diese Adresse.",
-  "Several people have this name. Write the e-mail address.":
-    "Mehrere Personen haben diesen Namen. Gib die E-Mail-Adresse ein.",
+  "Several people have this name. Enter the e-mail address instead.":
+    "Mehrere Personen haben diesen Namen. Gib stattdessen die E-Mail-Adresse ein.",
   "{named} and {count} more": "{named} und {count} weitere",
   "Failed to fetch {service} user info": "Die Angaben von {service} konnten nicht geladen werden",
   "{service} authentication failed": "Die Anmeldung mit {service} ist fehlgeschlagen",
@@ -521,8 +520,8 @@ export const domainInGerman: Catalogue = {
     "{service} ist gerade nicht verfügbar. Versuche es später noch einmal oder melde dich anders an. Ein Betreiber dieses Servers sieht unter „Integrationen“, woran es liegt.",
   "{service} hasn't verified this e-mail address yet. Verify it at {service}, or log in with a password.":
     "{service} hat diese E-Mail-Adresse noch nicht bestätigt. Bestätige sie bei {service} oder melde dich mit einem Passwort an.",
-  "Your e-mail address at {service} isn't one of those that may log in here.":
-    "Deine E-Mail-Adresse bei {service} gehört nicht zu denen, die sich hier anmelden dürfen.",
+  "Your {service} e-mail address can't be used to log in here.":
+    "Mit deiner E-Mail-Adresse bei {service} kannst du dich hier nicht anmelden.",
   "An account with this e-mail address already exists. Log in with your password, then connect {service} in the settings.":
     "Es gibt schon ein Konto mit dieser E-Mail-Adresse. Melde dich mit deinem Passwort an und verbinde {service} dann in den Einstellungen.",
   "Your account is connected to another {service} account. Log in with that one, or with your password.":

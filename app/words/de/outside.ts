@@ -130,8 +130,8 @@ export const outsideInGerman: Catalogue = {
     "Vielleicht bist du nicht mehr eingeladen, oder der Link ist unvollständig. Frag den Host, oder öffne ihn noch einmal aus der E-Mail.",
   "You're logged in as {email}.": "Du bist als {email} angemeldet.",
   "You're unsubscribed": "Du bist abgemeldet",
-  "Your browser keeps no cookies for this site, so it can't stay logged in.":
-    "Dein Browser behält von dieser Seite keine Cookies und kann deshalb nicht angemeldet bleiben.",
+  "Your browser doesn't keep cookies for this site, so you can't stay logged in.":
+    "Dein Browser behält von dieser Seite keine Cookies, deshalb bleibst du nicht angemeldet.",
   "Your earlier password no longer works. Choose a new one with “Forgot Password ?”.":
     "Dein früheres Passwort gilt nicht mehr. Wähle mit „Passwort vergessen?“ ein neues.",
   "Your password was changed. Log in with the new one.":

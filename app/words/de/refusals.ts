@@ -14,7 +14,7 @@ export const refusalsInGerman: Catalogue = {
   "API key": "API-Schlüssel",
   "Access denied: You don't have permission to view this meeting summary":
     "Kein Zugriff: Du darfst die Zusammenfassung dieses Meetings nicht ansehen",
-  "Accounts for everybody there": "Konten für alle dort",
+  "Create accounts for everyone": "Konten für alle anlegen",
   "Add the transcript instead.": "Füge stattdessen das Transkript hinzu.",
   "Addresses with a user name or password in them aren't used.":
     "Adressen, in denen ein Benutzername oder Passwort steht, werden nicht verwendet.",
@@ -30,7 +30,7 @@ export const refusalsInGerman: Catalogue = {
   "Allow guests in the meeting's settings, or add the transcript instead.":
     "Erlaube Gäste in den Einstellungen des Meetings, oder füge stattdessen das Transkript hinzu.",
   "Already added as “{title}” on {date}.": "Schon am {date} als „{title}“ hinzugefügt.",
-  "Also where signing up needs an invite or is closed.":
+  "Even if signing up needs an invite or is closed.":
     "Auch wenn man zum Registrieren eine Einladung braucht oder es nicht möglich ist.",
   "An API token can't do this. Log in instead.": "Ein API-Token kann das nicht. Melde dich stattdessen an.",
   "An operator of this server needs to turn on the language model for your organization. Until then, the built-in engine does the work.":
@@ -120,8 +120,8 @@ export const refusalsInGerman: Catalogue = {
   "Finding an answer took too long. Ask something more specific.":
     "Eine Antwort zu finden hat zu lange gedauert. Frage etwas Genaueres.",
   "Finding the topics": "Die Themen werden gesucht",
-  "For a provider that verifies none, like Entra. Only where people can't choose their address there.":
-    "Für einen Anbieter, der keine prüft, wie Entra. Nur, wenn man seine Adresse dort nicht selbst wählen kann.",
+  "For providers that don't verify addresses, like Entra. Only safe if people can't choose their own address there.":
+    "Für Anbieter, die Adressen nicht prüfen, wie Entra. Nur sicher, wenn man seine Adresse dort nicht selbst wählen kann.",
   "For security purposes, you can only request this after {seconds} seconds.":
     "Zur Sicherheit kannst du das erst in {seconds} Sekunden wieder anfordern.",
   "Give the first and the last word, or neither": "Gib das erste und das letzte Wort an, oder keines",
@@ -184,8 +184,8 @@ export const refusalsInGerman: Catalogue = {
   "Only https addresses are used.": "Nur Adressen mit https werden verwendet.",
   "Only members of the project can say who spoke.":
     "Nur Mitglieder des Projekts können sagen, wer gesprochen hat.",
-  "Only such addresses may log in, and accounts that have one are opened. Comma separated.":
-    "Nur solche Adressen dürfen sich anmelden, und Konten mit einer solchen werden geöffnet. Durch Kommas getrennt.",
+  "Only people with these addresses can log in, also to an account they already have here. Comma separated.":
+    "Nur mit solchen Adressen kann man sich anmelden, auch bei einem Konto, das es hier schon gibt. Durch Kommas getrennt.",
   "Only the host and the project's admins can confirm or drop a line.":
     "Nur der Host und die Admins des Projekts können eine Zeile bestätigen oder verwerfen.",
   "Only the host and the project's admins can correct this transcript.":
@@ -509,7 +509,7 @@ export const refusalsInGerman: Catalogue = {
   "Too many saves in a row. Wait a moment and save again – nothing is lost.":
     "Zu oft hintereinander gespeichert. Warte einen Moment und speichere noch einmal – es geht nichts verloren.",
   Transcription: "Transkription",
-  "Trust its addresses": "Seinen Adressen vertrauen",
+  "Trust unverified addresses": "Ungeprüften Adressen vertrauen",
   "Try again.": "Versuche es erneut.",
   "Turns uploaded recordings into transcripts.": "Macht aus hochgeladenen Aufnahmen Transkripte.",
   "Unknown device": "Unbekanntes Gerät",

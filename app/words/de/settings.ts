@@ -251,7 +251,7 @@ export const settingsInGerman: Catalogue = {
   "Looks for Ollama, LM Studio, llama.cpp and vLLM on this machine, at their usual ports and nowhere else. What a local model reads stays here.":
     "Sucht auf diesem Rechner nach Ollama, LM Studio, llama.cpp und vLLM, an ihren üblichen Ports und nirgends sonst. Was ein lokales Modell liest, bleibt hier.",
   Mail: "Post",
-  "Make a link": "Link erstellen",
+  "Create link": "Link erstellen",
   "Make the first one now, or wait for the schedule.": "Mache das erste jetzt, oder warte auf den Zeitplan.",
   "Making a backup…": "Backup wird gemacht …",
   "Meeting invitations always go out by e-mail. To stop them, use the link at the end of any invitation.":

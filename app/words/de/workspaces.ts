@@ -333,7 +333,7 @@ export const workspacesInGerman: Catalogue = {
   "All organizations": "Alle Organisationen",
   "All projects": "Alle Projekte",
   Current: "Aktuell",
-  "Nothing is called “{q}”.": "Nichts heißt „{q}“.",
+  "Nothing found for “{q}”.": "Nichts gefunden für „{q}“.",
   "Search organizations": "Organisationen suchen",
   "Search projects": "Projekte suchen",
   Switch: "Wechseln",

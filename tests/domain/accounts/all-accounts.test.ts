@@ -84,7 +84,7 @@ describe("the accounts of a server", () => {
     );
   });
 
-  test("of operators and of oneself are neither suspended nor deleted", async () => {
+  test("an operator, and whoever asks, is neither suspended nor deleted", async () => {
     const at = await server();
     await nameOperator(at.fresh(at.ana), { email: "ben@example.test" });
     for (const user_id of [at.ana.userId, at.ben.userId]) {

@@ -94,7 +94,7 @@ describe("single sign-on of a new person", () => {
     expect(session(await at.come()).user.status).toBe("active");
   });
 
-  test("of another provider with the same id is another person", async () => {
+  test("the same id at another provider is another person", async () => {
     const at = await site();
     const first = session(await at.come()).user;
     const other = await playedOpenId({ ...odin, email: "eve@work.test" });

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
-import { notFound } from "#app/core/errors.ts";
+import { conflict, notFound } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { mayOperate } from "#app/domain/server/operators/policy.ts";
 import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
 import { nameColumns, users } from "#db/schema/identity.ts";
@@ -56,6 +57,11 @@ async function accountForOperator(scope: Scope<UserActor>, { user_id }: { user_i
 export function accountIn({ account }: { account: AccountRow | undefined }): AccountRow {
   if (!account) throw notFound();
   return account;
+}
+/** Keeps operators from locking out themselves, with `ofOwn` as the reason, or by one click another operator. */
+export function assertOthers({ operator, user_id }: AccountRow, callerId: string, ofOwn: string): void {
+  if (user_id === callerId) throw conflict(ofOwn);
+  if (operator !== null) throw conflict(t("This person is an operator. Remove them as an operator first."));
 }
 export const ofOneAccount = { find: accountForOperator, can: mayOperate };
 

@@ -4,7 +4,7 @@ import { t } from "#app/core/words.ts";
 import { giveLink, passwordLink } from "#app/domain/accounts/local-accounts/changes.server.ts";
 import { factorNoticeFor } from "#app/domain/accounts/two-factor/changes.server.ts";
 import { keepOut, letIn, takeSecondStep } from "./changes.server.ts";
-import { type AccountRow, accountIn, ofOneAccount } from "./queries.server.ts";
+import { accountIn, assertOthers, ofOneAccount } from "./queries.server.ts";
 import { AccountOnServer, SuspendAccount } from "./schema.ts";
 
 /**
@@ -19,7 +19,7 @@ export const suspendAccount = operation({
   async run(tx, { actor, input: { user_id, suspended }, target }) {
     const account = accountIn(target);
     if (account.status === "pending") throw conflict(t("This person hasn't signed up yet."));
-    if (suspended) assertNotInCharge(account, actor.userId);
+    if (suspended) assertOthers(account, actor.userId, t("You can't suspend your own account."));
     await (suspended ? keepOut : letIn)(tx, { user_id, status: account.status });
     return { email: account.email, suspended };
   },
@@ -34,7 +34,7 @@ export const makeLinkForAccount = operation({
   prepare: async (ctx, { target }) => passwordLink(ctx, accountIn(target).email),
   async run(tx, { target, prepared }) {
     const account = accountIn(target);
-    if (account.status !== "active") throw conflict(t("Only an account in use has a password to choose."));
+    if (account.status !== "active") throw conflict(t("Only active accounts can choose a password."));
     return giveLink(tx, account, prepared);
   },
 });
@@ -53,9 +53,3 @@ export const resetSecondStep = operation({
     return { email };
   },
 });
-
-/** An operator can lock out neither themselves nor, by one click, another operator. */
-function assertNotInCharge({ operator, user_id }: AccountRow, callerId: string): void {
-  if (user_id === callerId) throw conflict(t("You can't suspend your own account."));
-  if (operator !== null) throw conflict(t("This person is an operator. Remove them as an operator first."));
-}

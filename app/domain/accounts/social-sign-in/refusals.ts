@@ -13,7 +13,7 @@ export function unverified(service: string) {
 }
 
 export function otherDomain(service: string) {
-  const text = t("Your e-mail address at {service} isn't one of those that may log in here.", { service });
+  const text = t("Your {service} e-mail address can't be used to log in here.", { service });
   return new AppError(403, text, { code: "email_address_not_authorized" });
 }
 

@@ -41,5 +41,8 @@ export async function backupTrouble(
     .orderBy(desc(jobs.finished_at))
     .limit(1);
   if (!dead || (newest && newest.made_at >= (dead.at ?? 0))) return null;
-  return { text: dead.error?.replace(/^Error: /, "") ?? t("It was given up"), at: isoOrNull(dead.at) };
+  return {
+    text: dead.error?.replace(/^Error: /, "") ?? t("It failed too many times"),
+    at: isoOrNull(dead.at),
+  };
 }

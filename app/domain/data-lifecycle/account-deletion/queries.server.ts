@@ -20,7 +20,7 @@ export async function hindranceOf(scope: Scope<UserActor>): Promise<string | nul
 export async function hindranceOfOther(scope: Scope<UserActor>, userId: string): Promise<string | null> {
   const { places } = await heldAlone(scope, userId);
   if (places === "") return null;
-  return t("This person is the only admin of {places}. Someone else has to become an admin of it first.", {
+  return t("This person is the only admin of {places}. Someone else must become an admin there first.", {
     places,
   });
 }

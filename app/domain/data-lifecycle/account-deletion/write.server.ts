@@ -3,7 +3,7 @@ import type { Tx } from "#app/core/context.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { message, t } from "#app/core/words.ts";
-import { accountIn, ofOneAccount } from "#app/domain/accounts/all-accounts/queries.server.ts";
+import { accountIn, assertOthers, ofOneAccount } from "#app/domain/accounts/all-accounts/queries.server.ts";
 import { AccountOnServer } from "#app/domain/accounts/all-accounts/schema.ts";
 import { createDeletedUser } from "#app/domain/accounts/users/changes.server.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
@@ -39,15 +39,14 @@ export const deleteAccountOf = operation({
   input: AccountOnServer,
   ...ofOneAccount,
   async run(tx, { actor, input: { user_id }, target }) {
-    const { email, operator } = accountIn(target);
-    if (user_id === actor.userId) throw conflict(t("Delete your own account in your settings."));
-    if (operator !== null) throw conflict(t("This person is an operator. Remove them as an operator first."));
+    const account = accountIn(target);
+    assertOthers(account, actor.userId, t("Delete your own account in your settings."));
     const hindrance = await hindranceOfOther(tx, user_id);
     if (hindrance) throw conflict(hindrance);
     const user = await userById(tx, user_id);
     if (!user) throw notFound();
     await leave(tx, user);
-    return { email };
+    return { email: account.email };
   },
 });
 

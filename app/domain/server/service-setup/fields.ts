@@ -111,21 +111,25 @@ export const serviceForms: Record<StorableService, Form> = {
       {
         ...{ name: "OIDC_DOMAINS", label: message("Domains"), placeholder: "example.org" },
         hint: message(
-          "Only such addresses may log in, and accounts that have one are opened. Comma separated.",
+          "Only people with these addresses can log in, also to an account they already have here. Comma separated.",
         ),
       },
       {
         ...{
           name: "OIDC_SIGNUP",
-          label: message("Accounts for everybody there"),
+          label: message("Create accounts for everyone"),
           options: [...onOff].reverse(),
         },
-        hint: message("Also where signing up needs an invite or is closed."),
+        hint: message("Even if signing up needs an invite or is closed."),
       },
       {
-        ...{ name: "OIDC_TRUST_EMAIL", label: message("Trust its addresses"), options: [...onOff].reverse() },
+        ...{
+          name: "OIDC_TRUST_EMAIL",
+          label: message("Trust unverified addresses"),
+          options: [...onOff].reverse(),
+        },
         hint: message(
-          "For a provider that verifies none, like Entra. Only where people can't choose their address there.",
+          "For providers that don't verify addresses, like Entra. Only safe if people can't choose their own address there.",
         ),
       },
       { name: "OIDC_SCOPES", label: message("Scopes") },

@@ -13,7 +13,7 @@ export const noSuchSpeaker = /* @__PURE__ */ message("No one in this transcript 
 export const noSuchPerson = /* @__PURE__ */ message("Choose someone of this project, or no one.");
 /** Two people of the project have the name that was typed. */
 export const severalHaveName = /* @__PURE__ */ message(
-  "Several people have this name. Write the e-mail address.",
+  "Several people have this name. Enter the e-mail address instead.",
 );
 export const mayNotMatch = /* @__PURE__ */ message("Only members of the project can say who spoke.");
 
