@@ -54,7 +54,7 @@ const onPostgres = [
   "tests/domain/meetings/meetings/{hub,meetings}.test.ts",
   "tests/domain/{notifications/notifications,workspaces/**/*}.test.ts",
   "tests/domain/scheduling/series/series.test.ts",
-  "tests/domain/search-and-chat/{chat/sessions,dashboard/dashboard,library/library,search/search}.test.ts",
+  "tests/domain/search-and-chat/{chat/sessions,dashboard/dashboard,library/library,quarter-review/review,search/search,series-history/history}.test.ts",
   "tests/domain/server/operators/operators.test.ts",
   "tests/domain/summaries/{action-items/*,edit-requests/*,summaries/edit,transcript-edits/*}.test.ts",
   "tests/domain/transcripts/browser-recordings/*.test.ts",
@@ -87,7 +87,7 @@ export default defineConfig({
   css: { postcss: { plugins: [] } },
   test: {
     // More than there are cores: a browser test spends a third of its time waiting.
-    maxWorkers: Math.min(8, availableParallelism() + 1),
+    maxWorkers: Math.min(8, availableParallelism() + 2),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

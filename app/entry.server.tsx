@@ -62,7 +62,7 @@ type Rendering = { nonce: string; signal: AbortSignal; log: Log };
 const unfinished = "<!--$!-->";
 
 /** Renders into one string, which takes a quarter less time than a stream, unless a part of the page is still to be loaded. */
-async function renderElements(elements: ReactElement, rendering: Rendering): Promise<Rendered> {
+export async function renderElements(elements: ReactElement, rendering: Rendering): Promise<Rendered> {
   const html = renderToString(elements);
   if (html.includes(unfinished)) return renderWhenReady(elements, rendering);
   return { html: `<!DOCTYPE html>${html}`, failed: false };
@@ -78,7 +78,7 @@ function renderWhenReady(elements: ReactElement, { nonce, signal, log }: Renderi
       onAllReady() {
         clearTimeout(timer);
         pipe(whole);
-        textOf(whole).then((html) => resolve({ html, failed }), reject);
+        textOf(whole).then((html) => resolve({ html: withoutGaps(html), failed }), reject);
       },
       onShellError(error) {
         clearTimeout(timer);
@@ -95,6 +95,14 @@ function renderWhenReady(elements: ReactElement, { nonce, signal, log }: Renderi
       abort();
     });
   });
+}
+
+/**
+ * React 18 sends a block of its buffer whole where a letter of several bytes no longer fits in, with U+0000 for the bytes it
+ * left out (react/react issue 31134). In a text area that becomes a letter nobody typed.
+ */
+function withoutGaps(html: string): string {
+  return html.replaceAll("\0", "");
 }
 
 export { pageFailed as handleError };

@@ -30,6 +30,10 @@ const withBots: Shows = (change, at) =>
   inProject(change, at) || (isIn(change, at.projectId) && change.kind === "bot.changed");
 /** The list may show those of all projects. */
 const anyActionItem: Shows = ({ kind }) => /^(action-item|summary\.ready|meeting\.deleted)/.test(kind);
+const decisionsOfProject: Shows = (change, { projectId }) =>
+  isIn(change, projectId) && /^(decision|meeting\.deleted)/.test(change.kind);
+/** It may show decisions of other projects. */
+const anyDecision: Shows = ({ kind }) => /^(decision|meeting\.deleted)/.test(kind);
 const summariesInProject: Shows = (change, { projectId }) =>
   isIn(change, projectId) && change.kind === "summary.ready";
 
@@ -45,6 +49,7 @@ function dialog(load: () => Promise<DialogBody>, loading = "Loading..."): Overla
 export const pages: PageDefinition[] = [
   { path: "/dashboard", shows: inProject },
   { path: "/action-items", loading: "Loading action items...", shows: anyActionItem },
+  { path: "/workload", loading: "Loading action items...", shows: inProject },
   { path: "/launch-meeting", shows: inProject },
   { path: "/summary-hub", loading: "Loading summaries...", shows: inProject },
   {
@@ -52,6 +57,8 @@ export const pages: PageDefinition[] = [
     ofWorkspace: true,
     overlay: dialog(async () => (await import("./ui/meeting/hub/group-dialog.tsx")).GroupDialog),
   },
+  { path: "/series/:series_id", loading: "Loading meetings...", shows: inProject, ofWorkspace: true },
+  { path: "/groups", loading: "Loading meetings...", shows: inProject, ofWorkspace: true },
   { path: "/pending-meetings", loading: "Loading meetings...", shows: withBots },
   {
     path: "/pending-meetings/:meet_id",
@@ -84,6 +91,7 @@ export const pages: PageDefinition[] = [
   { path: "/record", loading: "Loading..." },
   // Pieces of a recording, a few seconds each.
   { path: "/record/step", acceptsFiles: true },
+  { path: "/meetings/:meet_id/agenda", loading: "Loading meeting...", shows: ofMeeting, ofWorkspace: true },
   {
     path: "/meetings/:meet_id/people",
     shows: ofMeeting,
@@ -125,6 +133,12 @@ export const pages: PageDefinition[] = [
     overlay: dialog(async () => (await import("./ui/share/share-dialog.tsx")).ShareDialog),
   },
   {
+    path: "/meeting-summary/:meet_id/sign-off",
+    shows: ofMeeting,
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/summary/sign-off/sign-off-dialog.tsx")).SignOffDialog),
+  },
+  {
     path: "/meeting-summary/:meet_id/comments",
     shows: ofMeeting,
     ofWorkspace: true,
@@ -146,6 +160,9 @@ export const pages: PageDefinition[] = [
       async () => (await import("./ui/summary/review/edit-request-dialog.tsx")).EditRequestDialog,
     ),
   },
+  { path: "/decisions", loading: "Loading decisions...", shows: decisionsOfProject },
+  { path: "/decisions/:decision_id", shows: anyDecision, listedAsRecent: true, ofWorkspace: true },
+  { path: "/decisions/:decision_id/link", ofWorkspace: true },
   { path: "/people/:person_id", shows: inProject, listedAsRecent: true, ofWorkspace: true },
   { path: "/memory-gpt", shows: summariesInProject },
   { path: "/memory-gpt/:session_id", listedAsRecent: true, ofWorkspace: true },
@@ -190,6 +207,7 @@ export const pages: PageDefinition[] = [
       "Loading project details...",
     ),
   },
+  { path: "/projects/:project_id/review", loading: "Loading review...", shows: inProject, ofWorkspace: true },
   {
     path: "/projects/:project_id/invite",
     shows: ofProject,

@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { version } from "#app/core/version.ts";
 import { copyDatabase } from "./backup/copy.ts";
+import { assertFits, copiesBefore, copyBefore, type SchemaState } from "./misfit.ts";
 import { prepareConnection, withPath } from "./pragmas.ts";
 
 /** A migration as the program ships it: its statements and the hash by which a database remembers it. */
@@ -22,28 +24,28 @@ export function migrateStore(file: string, known: Migrations): Promise<void> {
   return withPath(file, () => migrate(file, known));
 }
 
-export type SchemaState = {
-  state: "current" | "older" | "newer" | "different";
-  /** Migrations that the file has, and that are known here. */
-  applied: number;
-  known: number;
-};
-
 /** How the schema of a file compares with the migrations known here. Only reads; a file that is not there has none. */
 export function schemaStateOf(file: string, known: Migrations): SchemaState {
-  const applied = existsSync(file) ? readHashes(file) : [];
-  const differs = applied.some((hash, at) => at < known.length && hash !== known[at]?.hash);
-  const order = applied.length > known.length ? "newer" : applied.length < known.length ? "older" : "current";
-  return { state: differs ? "different" : order, applied: applied.length, known: known.length };
-}
-
-function readHashes(file: string): string[] {
+  if (!existsSync(file)) return compareSchema([], known, null);
   const connection = new Database(file, { readonly: true });
   try {
-    return appliedHashes(connection);
+    return stateOf(connection, known);
   } finally {
     connection.close();
   }
+}
+
+function stateOf(connection: Database.Database, known: Migrations): SchemaState {
+  const noted = Number(connection.pragma("user_version", { simple: true }));
+  return compareSchema(appliedHashes(connection), known, versionOfNumber(noted));
+}
+
+/** @param applied the hashes of what was applied to a database, in their order */
+export function compareSchema(applied: string[], known: Migrations, migratedBy: string | null): SchemaState {
+  const differs = applied.some((hash, at) => at < known.length && hash !== known[at]?.hash);
+  const order = applied.length > known.length ? "newer" : applied.length < known.length ? "older" : "current";
+  const state = differs ? "different" : order;
+  return { state, applied: applied.length, known: known.length, migratedBy };
 }
 
 async function migrate(file: string, known: Migrations): Promise<void> {
@@ -52,27 +54,14 @@ async function migrate(file: string, known: Migrations): Promise<void> {
   const connection = new Database(file);
   try {
     prepareConnection(connection);
-    const applied = appliedHashes(connection);
-    assertSameHistory(file, applied, known);
-    if (applied.length === known.length) return;
-    if (applied.length > 0 && existed) await keepCopy(file, applied.length);
-    applyPending(connection, known.slice(applied.length));
+    const state = stateOf(connection, known);
+    assertFits(file, state);
+    if (state.state === "current") return;
+    if (state.applied > 0 && existed) await keepCopy(file, state.applied);
+    applyPending(connection, known.slice(state.applied));
   } finally {
     connection.close();
   }
-}
-
-/** The file's migrations must be the first ones of those known here. Otherwise its tables would not fit the code. */
-function assertSameHistory(file: string, applied: string[], known: Migrations): void {
-  if (applied.length > known.length)
-    throw new Error(
-      `${file} was written by a newer version of Throughline (${applied.length} migrations, ${known.length} known here). Please start that version.`,
-    );
-  const differing = applied.findIndex((hash, at) => hash !== known[at]?.hash);
-  if (differing >= 0)
-    throw new Error(
-      `${file} was written by a version of Throughline with a different migration ${differing + 1}. Nothing was changed. Please start the version that wrote it, or use an empty DATA_DIR.`,
-    );
 }
 
 /**
@@ -90,6 +79,7 @@ function applyPending(connection: Database.Database, pending: Migrations): void 
       for (const statement of sql) connection.exec(statement);
       note.run(hash, folderMillis);
     }
+    connection.pragma(`user_version = ${numberOfVersion(version)}`);
     const broken = connection.pragma("foreign_key_check") as { table: string }[];
     if (broken.length > 0)
       throw new Error(`The migration would leave rows of ${broken[0]?.table} pointing at nothing`);
@@ -107,12 +97,23 @@ function appliedHashes(connection: Database.Database): string[] {
     .all();
 }
 
+/** A version as a whole number, which SQLite keeps in the head of a file: 1.2.3 as 1002003. */
+export function numberOfVersion(of: string): number {
+  const [major = 0, minor = 0, patch = 0] = of.split(/[.-]/).map(Number);
+  return major * 1_000_000 + minor * 1000 + patch;
+}
+
+function versionOfNumber(noted: number): string | null {
+  if (noted === 0) return null;
+  return [Math.floor(noted / 1_000_000), Math.floor(noted / 1000) % 1000, noted % 1000].join(".");
+}
+
 /** How many copies of earlier schemas stay beside the database. */
 const copiesKept = 2;
 
 /** Copies the database beside itself and checks the copy. One that is damaged stops here: a migration would make it worse. */
 async function keepCopy(file: string, applied: number): Promise<void> {
-  const copy = `${file}.before-migration-${applied}`;
+  const copy = copyBefore(file, applied);
   const draft = `${copy}.new`;
   rmSync(draft, { force: true });
   try {
@@ -131,11 +132,5 @@ async function keepCopy(file: string, applied: number): Promise<void> {
 }
 
 function dropOldCopies(file: string): void {
-  const prefix = `${basename(file)}.before-migration-`;
-  const numbers = readdirSync(dirname(file))
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => Number(name.slice(prefix.length)))
-    .filter(Number.isInteger)
-    .sort((a, b) => b - a);
-  for (const number of numbers.slice(copiesKept)) rmSync(`${file}.before-migration-${number}`);
+  for (const number of copiesBefore(file).slice(copiesKept)) rmSync(copyBefore(file, number));
 }

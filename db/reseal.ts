@@ -31,6 +31,8 @@ export const sealedColumns: SealedColumn[] = [
   { table: "calendar_feeds", id: "feed_id", column: "address_sealed", owner: ({ id }) => `calendar ${id}` },
   { table: "push_devices", id: "device_id", column: "target_sealed", owner: ({ id }) => `push device ${id}` },
   { table: "calendar_subscriptions", id: "user_id", column: "token_sealed", owner: itself },
+  { table: "webhooks", id: "webhook_id", column: "secret_sealed", owner: itself },
+  { table: "webhooks", id: "webhook_id", column: "former_secret_sealed", owner: itself },
   { table: "share_links", id: "share_id", column: "token_sealed", owner: itself },
   { table: "model_setup", id: "setup_id", column: "key_sealed", owner: () => "model setup" },
   {

@@ -1,38 +1,32 @@
 /**
  * `npm run build:binary`: makes one executable of the program, `build/binary/throughline`, for the system it runs on: Node
  * with the bundled server, its worker threads, the browser's files, the migrations and the database's native module inside.
+ * `-- --arch arm64` makes it for another processor, in `build/binary-linux-arm64`.
  */
-import { execFileSync } from "node:child_process";
-import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { build, type Plugin } from "esbuild";
 import { inject } from "postject";
 import { dialects } from "../app/core/enums/dialect.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { composeMap } from "./compose-map.ts";
-import { heapOptions, tightMemory } from "./launch.mjs";
+import { copyNodeFor } from "./foreign-node.ts";
+import { compileAhead, firstStep, packAssets, packClient } from "./inside-executable.ts";
+import { heapOptions } from "./launch.mjs";
 import { prepare } from "./prepare.mjs";
+import { packagesIn } from "./release/inside.ts";
 
-const { platform, arch } = process;
-const folder = "build/binary";
+const { platform } = process;
+const { arch } = parseArgs({ options: { arch: { type: "string", default: process.arch } } }).values;
+const isNative = arch === process.arch;
+const folder = isNative ? "build/binary" : `build/binary-${platform}-${arch}`;
 const isWindows = platform === "win32";
 const executable = join(folder, isWindows ? "throughline.exe" : "throughline");
 const blob = join(folder, "program.blob");
 /** In Node's own executable, which looks for it to know whether a program was added. */
 const fuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
-
-/**
- * The C library reads its settings before any of ours runs: a server starts itself once more, as the same process, with them.
- * What was set for it stays.
- */
-const withTightMemory = `
-if (process.platform === "linux" && require("node:worker_threads").isMainThread) {
-  const { argv: [, , command], env, execPath } = process;
-  const isServer = command === undefined || command === "serve" || command.startsWith("-");
-  if (isServer && env.MALLOC_ARENA_MAX === undefined)
-    process.execve(execPath, [execPath, ...process.argv.slice(2)], { ...${JSON.stringify(tightMemory)}, ...env });
-}
-`;
 
 /** The driver looks for its native module in its own package; here `app/boot/binary/embedded.ts` provides it. */
 const fittingParts: Plugin = {
@@ -48,6 +42,31 @@ const fittingParts: Plugin = {
   },
 };
 
+/** Packages that are imported when they are needed: assets, whose text is read then. */
+const partsApart: Plugin = {
+  name: "parts apart",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/parts\// }, ({ kind, path }) =>
+      kind === "dynamic-import" ? { path, external: true } : undefined,
+    );
+  },
+};
+
+/** The `require` of an executable knows Node's own modules alone. */
+const withParts = `
+const partsRead = new Map(), requireBuiltin = require;
+require = (id) => {
+  if (!id.startsWith("./parts/")) return requireBuiltin(id);
+  if (!partsRead.has(id)) {
+    const part = { exports: {} };
+    partsRead.set(id, part);
+    const text = globalThis.readOfExecutable(id.slice(2)).toString("utf8");
+    requireBuiltin("node:vm").compileFunction(text, ["require", "module", "exports"], { filename: id })(require, part, part.exports);
+  }
+  return partsRead.get(id).exports;
+};
+`;
+
 const node = prepare();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -57,20 +76,38 @@ const migrations = Object.fromEntries(
   dialects.map((dialect) => [dialect, readMigrations(`drizzle/${dialect}`)]),
 );
 writeFileSync(join(folder, "migrations.json"), JSON.stringify(migrations));
+if (isNative) compileAhead(node, folder);
+writeFileSync(join(folder, "first.cjs"), firstStep);
 writeFileSync(join(folder, "sea.json"), JSON.stringify(configuration(), null, 2));
-// With the options that the program will run with: V8 takes compiled code only where it was made with the same ones.
-execFileSync(node, [...heapOptions, "--experimental-sea-config", join(folder, "sea.json")], {
-  stdio: "inherit",
-});
+execFileSync(node, ["--experimental-sea-config", join(folder, "sea.json")], { stdio: "inherit" });
 await assemble();
-execFileSync(executable, ["version"], { stdio: "inherit" });
+if (isNative) tryOut();
 
 /** Scripts in the form that an executable can hold: one file each, CommonJS. */
 async function bundle(): Promise<void> {
-  await build({
-    entryPoints: ["program", "backup", "documents", "migrate", "engine", "transcript-reader"].map(
-      (name) => `build/${name}.js`,
-    ),
+  const threads = ["backup", "documents", "migrate", "engine", "transcript-reader"].map(builtFile);
+  const program = await cjs([builtFile("program")], withParts, partsApart);
+  const packages = [...program, ...(await cjs(threads)), ...(await cjs(partNames().map(builtFile)))];
+  const before = JSON.parse(readFileSync("build/packages.json", "utf8")) as string[];
+  writeFileSync(join(folder, "packages.json"), JSON.stringify([...new Set([...before, ...packages])].sort()));
+}
+
+/** What the bundled program imports when it is needed. */
+function partNames(): string[] {
+  const imports = readFileSync(builtFile("program"), "utf8").matchAll(/import\("\.\/(parts\/[^"]+)\.js"\)/g);
+  return [...new Set([...imports].map(([, name = ""]) => name))].sort();
+}
+
+function builtFile(name: string): string {
+  return `build/${name}.js`;
+}
+
+/** @returns the places of the packages that are inside */
+async function cjs(entryPoints: string[], start = "", ...plugins: Plugin[]): Promise<string[]> {
+  const { metafile } = await build({
+    metafile: true,
+    entryPoints,
+    outbase: "build",
     outdir: folder,
     outExtension: { ".js": ".cjs" },
     bundle: true,
@@ -80,9 +117,9 @@ async function bundle(): Promise<void> {
     // Modules have an address; an executable's is its own.
     define: { "import.meta.url": "addressOfProgram" },
     banner: {
-      js: `const addressOfProgram=require("node:url").pathToFileURL(process.execPath).href;${withTightMemory}`,
+      js: `const addressOfProgram=require("node:url").pathToFileURL(process.execPath).href;${start}`,
     },
-    // Node keeps compiled code of an executable only without import().
+    // What is compiled from a text has no import().
     supported: { "dynamic-import": false },
     minifySyntax: true,
     minifyWhitespace: true,
@@ -91,8 +128,9 @@ async function bundle(): Promise<void> {
     sourcesContent: false,
     legalComments: "none",
     logLevel: "warning",
-    plugins: [fittingParts],
+    plugins: [fittingParts, ...plugins],
   });
+  return packagesIn(Object.values(metafile.outputs));
 }
 
 /** Where each place of the program was in our sources. */
@@ -102,30 +140,40 @@ function mapToSources() {
 }
 
 function configuration() {
-  const client = globSync("assets/**/*.*", { cwd: "build/client" }).map((file) => file.replaceAll("\\", "/"));
+  const threads = ["backup", "migrate", "documents", "engine", "transcript-reader", ...partNames()];
+  const texts = Object.fromEntries(threads.map((name) => [`${name}.js`, join(folder, `${name}.cjs`)]));
+  const ownFiles = ["program.cjs", "program.map", "migrations.json", ...(isNative ? ["program.cache"] : [])];
+  const driver = `node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node`;
+  const packed = packAssets(join(folder, "packed"), {
+    ...texts,
+    ...Object.fromEntries(ownFiles.map((name) => [name, join(folder, name)])),
+    "database.node": driver,
+  });
   return {
-    main: join(folder, "program.cjs"),
+    main: join(folder, "first.cjs"),
     output: blob,
     disableExperimentalSEAWarning: true,
-    useCodeCache: true,
+    useCodeCache: false,
     execArgv: heapOptions,
-    assets: {
-      "backup.js": join(folder, "backup.cjs"),
-      "migrate.js": join(folder, "migrate.cjs"),
-      "documents.js": join(folder, "documents.cjs"),
-      "engine.js": join(folder, "engine.cjs"),
-      "transcript-reader.js": join(folder, "transcript-reader.cjs"),
-      "program.map": join(folder, "program.map"),
-      "migrations.json": join(folder, "migrations.json"),
-      "database.node": `node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node`,
-      ...Object.fromEntries(client.map((file) => [`client/${file}`, `build/client/${file}`])),
-    },
+    assets: { ...packed, ...packClient(join(folder, "packed"), "build/client", driver) },
   };
+}
+
+/** Starts it once; V8 must take the code that was compiled ahead, or each start takes 0.3 s more. */
+function tryOut(): void {
+  const { stdout, stderr } = spawnSync(executable, ["version"], {
+    env: { ...process.env, NODE_DEBUG: "executable" },
+    encoding: "utf8",
+  });
+  if (!stderr.includes("compiled code is taken"))
+    throw new Error(`The executable doesn't start well:\n${stderr}`);
+  process.stdout.write(stdout);
 }
 
 /** Puts the program into a copy of Node. */
 async function assemble(): Promise<void> {
-  copyFileSync(node, executable);
+  if (isNative) copyFileSync(node, executable);
+  else copyNodeFor(arch, executable);
   chmodSync(executable, 0o755);
   // A change breaks the signature, so macOS wants it removed before and another one after.
   if (platform === "darwin") execFileSync("codesign", ["--remove-signature", executable]);

@@ -3,6 +3,7 @@ import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { decode, encode, type SourceMapSegment } from "@jridgewell/sourcemap-codec";
 import { build, type ImportKind, type Plugin } from "esbuild";
+import { packagesIn } from "./release/inside.ts";
 
 /** The server and its worker threads, with their names in the build folder. */
 const programs = {
@@ -66,15 +67,19 @@ const parts = "parts";
  * Bundles the compiled server with its packages into one file, and so each worker thread: reading four hundred small files
  * is most of the time of a start. Only packages with native modules stay where they were installed. The compiler's
  * `index.js` then starts this file; source maps lead back to the sources.
+ * @returns the places of the packages that are inside
  */
-export async function bundleServer(folder: string): Promise<void> {
+export async function bundleServer(folder: string): Promise<string[]> {
   rmSync(join(folder, parts), { recursive: true, force: true });
-  for (const [out, file] of Object.entries(programs)) await bundle(folder, { out, in: join(folder, file) });
+  const inside: string[] = [];
+  for (const [out, file] of Object.entries(programs))
+    inside.push(...(await bundle(folder, { out, in: join(folder, file) })));
   writeFileSync(join(folder, "index.js"), launcher);
   rmSync(join(folder, "index.js.map"));
+  return inside;
 }
 
-async function bundle(folder: string, entryPoint: { in: string; out: string }): Promise<void> {
+async function bundle(folder: string, entryPoint: { in: string; out: string }): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: [entryPoint],
     outdir: folder,
@@ -99,6 +104,7 @@ async function bundle(folder: string, entryPoint: { in: string; out: string }): 
     logLevel: "warning",
   });
   for (const file of Object.keys(metafile.outputs)) if (file.endsWith(".js")) finish(file);
+  return packagesIn(Object.values(metafile.outputs));
 }
 
 function finish(file: string): void {

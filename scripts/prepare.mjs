@@ -5,6 +5,7 @@ import { createHash } from "crypto";
 import fs from "fs";
 import path from "path";
 import { fileURLToPath } from "url";
+import { chooseNode, isNewEnough } from "./own-node.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const stamp = path.join(root, "build/made-from");
@@ -12,7 +13,10 @@ const stamp = path.join(root, "build/made-from");
 /** Installs what is out of date. Returns the path of the Node to use. */
 export function install() {
   process.chdir(root);
-  if (!isInstalled()) run("Installing (only the first time takes this long)", "npm", ["ci", "--include=dev"]);
+  if (!isInstalled()) {
+    run("Installing (only the first time takes this long)", "npm", ["ci", "--include=dev"]);
+    addWhatIsLeftOut();
+  }
   return usableNode();
 }
 
@@ -29,6 +33,7 @@ export function prepare() {
       "scripts/merge-chunks.ts",
       "scripts/minify-client.ts",
       "scripts/onnx.ts",
+      "scripts/release/inside.ts",
       "scripts/sentence-model.ts",
       "package-lock.json",
       "package.json",
@@ -39,6 +44,13 @@ export function prepare() {
     fs.writeFileSync(stamp, sources);
   }
   return node;
+}
+
+/** npm leaves out optional packages that do not run on its own Node: where that is an old one, ours adds them. */
+function addWhatIsLeftOut() {
+  const npm = process.env.npm_execpath || "";
+  if (isNewEnough(process.version) || !npm.endsWith("npm-cli.js")) return;
+  run("Installing what an old Node leaves out", usableNode(), [npm, "install", "--no-save", "--include=dev"]);
 }
 
 /** Whether node_modules fits the lock file, by the copy of it that npm writes there. */
@@ -52,19 +64,20 @@ function isInstalled() {
   });
 }
 
-/** The Node that comes with the packages, else the one that runs this if it is new enough. */
 function usableNode() {
-  const file = process.platform === "win32" ? "node.exe" : "node";
-  const own = path.join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin", file);
-  const windows = path.join(root, "node_modules", `node-win-${process.arch}`, "bin", file);
-  const bundled = [own, windows].find((candidate) => fs.existsSync(candidate));
-  if (bundled) return bundled;
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > 24 || (major === 24 && minor >= 7)) return process.execPath;
-  return fail(
-    `Throughline needs Node 24.7 or newer. It brings its own on most machines, but none for ${process.platform} on ` +
-      `${process.arch}, and this is Node ${process.versions.node}. Please install Node 24 and start again.`,
-  );
+  const { node, problem } = chooseNode(JSON.parse(read("package-lock.json")).packages, process, stateOf);
+  return problem ? fail(problem) : path.resolve(root, node);
+}
+
+/** Of the Node of a package: "runs", also when it is what runs this. */
+function stateOf(file) {
+  if (!fs.existsSync(file)) return "missing";
+  if (fs.realpathSync(file) === fs.realpathSync(process.execPath)) return "runs";
+  if (spawnSync(file, ["--version"], { stdio: "ignore" }).status === 0) return "runs";
+  // npm puts it before the machine's own in every script.
+  const link = "node_modules/.bin/node";
+  if (fs.existsSync(link)) fs.unlinkSync(link);
+  return "broken";
 }
 
 function run(what, command, words, env) {

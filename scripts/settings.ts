@@ -1,6 +1,6 @@
 /** `npm run settings`: writes what is generated from the settings, the table of docs/settings.md and `.env.example`. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { describeEnv, exampleEnv } from "../app/core/env.ts";
+import { describeEnv, exampleEnv } from "../app/core/settings/described.ts";
 
 const [open, close] = ["<!-- settings -->", "<!-- /settings -->"];
 const file = "docs/settings.md";

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { parseEnv as parseDotEnv } from "node:util";
 import { expect, test } from "vitest";
-import { describeEnv, exampleEnv, parseEnv } from "#app/core/env.ts";
+import { parseEnv } from "#app/core/env.ts";
+import { describeEnv, exampleEnv } from "#app/core/settings/described.ts";
 
 const readme = readFileSync("README.md", "utf8");
 /** What one screen of a browser shows, or nearly. */

@@ -15,7 +15,7 @@ const room = 0.75;
  * machines than on others, and rendering does not.
  */
 const mostAsked = 0.6;
-const attempts = 4;
+const attempts = 10;
 const effort = { rounds: 3, least: 50 };
 /** On a machine that is three times slower and busy. */
 const mostMs = 900_000;

@@ -1,8 +1,10 @@
+import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { partsOfMessage } from "#app/core/message-parts.ts";
 import { catalogues } from "#app/words/catalogues.ts";
 import { plainTextsIn, textsOutsideCatalogues } from "./support/plain-texts.ts";
 import { sentencesIn, sentencesOutsideCatalogues } from "./support/refusal-texts.ts";
+import { sources } from "./support/sources.ts";
 import { textsUsed } from "./support/words-used.ts";
 
 const used = new Map(textsUsed().map((one) => [one.key, one]));
@@ -24,6 +26,17 @@ test("every refusal and other sentence of the server stands in the catalogues", 
   expect(sentencesOutsideCatalogues()).toEqual([]);
   const source = `const gone = "It is gone."; throw conflict(n ? \`\${name} is not here.\` : t("Not at all")); log.info({}, "It is on");`;
   expect(sentencesIn("a.ts", source)).toEqual(["a.ts: It is gone.", "a.ts: … is not here."]);
+});
+
+test("each text stands in one file of a language", async () => {
+  const modules = sources("app/words/de/*.ts");
+  expect(modules.length).toBeGreaterThan(8);
+  const keys: string[] = [];
+  for (const { path } of modules.filter(({ path }) => !path.endsWith("/german.ts"))) {
+    const exported: Record<string, object> = await import(pathToFileURL(path).href);
+    keys.push(...Object.values(exported).flatMap(Object.keys));
+  }
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
 describe.each(Object.entries(catalogues))("the catalogue of %s", (language, catalogue) => {

@@ -7,11 +7,15 @@ import { invitationsStopped } from "#app/domain/accounts/email-verification/read
 import { resumeInvitations } from "#app/domain/accounts/email-verification/write.server.ts";
 import { listSessions } from "#app/domain/accounts/sessions/read.server.ts";
 import { endOtherSessions, endSession } from "#app/domain/accounts/sessions/write.server.ts";
+import { removePasskey, renamePasskey } from "#app/domain/accounts/two-factor/keep-passkeys.server.ts";
+import { listPasskeys } from "#app/domain/accounts/two-factor/read.server.ts";
 import { renewRecoveryCodes } from "#app/domain/accounts/two-factor/write.server.ts";
 import { changeNotifications, changeSettings } from "#app/domain/accounts/users/write.server.ts";
 import { deleteAccount } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { listArchiveNames } from "#app/domain/data-lifecycle/imported-names/read.server.ts";
 import { acceptName } from "#app/domain/data-lifecycle/imported-names/write.server.ts";
+import { listAgents } from "#app/domain/outbound/agents/read.server.ts";
+import { revokeAgent } from "#app/domain/outbound/agents/write.server.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import {
   AcceptedName,
@@ -20,13 +24,17 @@ import {
   ArchiveName,
   ChosenMails,
   ChosenSettings,
+  ConnectedAgent,
   DeletedAccount,
   Disconnected,
   InvitationMails,
   NewApiToken,
   OneApiToken,
+  OnePasskey,
   OneSession,
+  Passkey,
   RecoveryCodes,
+  RevokedAgent,
 } from "./shapes/account.ts";
 import { EndedSessions, Session } from "./shapes/organizations.ts";
 
@@ -71,6 +79,20 @@ export const accountApi = group("Own account", [
       "Makes new recovery codes of the caller's second step; the old ones end. Needs a login, or a password entered again, in the last 15 minutes.",
     response: RecoveryCodes,
   }),
+  endpoint("GET /users/me/passkeys", listPasskeys, {
+    summary: "Lists the caller's passkeys. They're made in a browser, under Profile.",
+    response: z.array(Passkey),
+  }),
+  endpoint("PATCH /users/me/passkeys/:passkey_id", renamePasskey, {
+    summary: "Renames a passkey.",
+    response: Passkey,
+  }),
+  endpoint("DELETE /users/me/passkeys/:passkey_id", removePasskey, {
+    summary:
+      "Removes a passkey and logs the caller out everywhere else. Needs a login, or a password entered again, in the last 15 minutes.",
+    response: OnePasskey,
+    refusals: [409],
+  }),
   endpoint("GET /users/me/api-tokens", listApiTokens, {
     summary: "Lists the caller's API tokens.",
     response: z.array(ApiToken),
@@ -85,6 +107,14 @@ export const accountApi = group("Own account", [
   endpoint("DELETE /users/me/api-tokens/:token_id", revokeApiToken, {
     summary: "Revokes an API token.",
     response: OneApiToken,
+  }),
+  endpoint("GET /users/me/agents", listAgents, {
+    summary: "Lists the agents that the caller let in.",
+    response: z.array(ConnectedAgent),
+  }),
+  endpoint("DELETE /users/me/agents/:grant_id", revokeAgent, {
+    summary: "Revokes an agent.",
+    response: RevokedAgent,
   }),
   endpoint("GET /users/me/connections", listConnections, {
     summary: "Lists which accounts at other services the caller can connect, and has connected.",

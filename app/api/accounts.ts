@@ -6,11 +6,13 @@ import {
 } from "#app/domain/accounts/all-accounts/write.server.ts";
 import { getSignup } from "#app/domain/accounts/setup/read.server.ts";
 import { changeSignup } from "#app/domain/accounts/setup/write.server.ts";
+import { deletionHindranceOf } from "#app/domain/data-lifecycle/account-deletion/read.server.ts";
 import { deleteAccountOf } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { byCursor, withMore } from "#app/http/rest/pages.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import {
   AccountStanding,
+  DeletionOfAccount,
   OfAddress,
   PasswordLinkAnswer,
   ServerAccount,
@@ -48,8 +50,12 @@ export const accountsApi = group("This server", [
     summary: `Removes the authenticator apps and recovery codes of an account. ${proved}`,
     response: OfAddress,
   }),
+  endpoint("GET /instance/accounts/:user_id/deletion", deletionHindranceOf, {
+    summary: "Says why an account can't be deleted, and which organizations would be deleted with it.",
+    response: DeletionOfAccount,
+  }),
   endpoint("DELETE /instance/accounts/:user_id", deleteAccountOf, {
-    summary: `Deletes an account. What they wrote in projects stays. ${proved}`,
+    summary: `Deletes an account. What they wrote in projects stays. Organizations that no one else is in go with it, where \`with_organizations=true\` agrees to that. ${proved}`,
     response: OfAddress,
     refusals: [409],
   }),

@@ -1,4 +1,3 @@
-import type { RequestHandler } from "express";
 import { z } from "zod";
 import {
   getJoinUrl,
@@ -17,6 +16,7 @@ import { wholeBody } from "#app/http/bodies/json-body.ts";
 import type { Params } from "#app/http/rest/endpoint.ts";
 import { bySkip, numberOf } from "#app/http/rest/pages.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
+import { unlessPage } from "#app/http/rest/unless-page.ts";
 import { Done } from "./shapes/done.ts";
 import {
   AddedTranscript,
@@ -33,12 +33,6 @@ import { transcriptPages } from "./transcript-pieces.ts";
 const caller = "user_id";
 /** The limit of a list that is requested without paging. */
 const maxListed = 100;
-
-/** A browser that requests a page at this address gets the page for adding a transcript. */
-const unlessPage: RequestHandler = (req, _res, next) => {
-  if (req.accepts(["json", "html"]) === "html") next("route");
-  else next();
-};
 
 /** @param usual how many are listed where the call does not say */
 function pagesOf(usual: number) {

@@ -3,10 +3,12 @@ import { AppError } from "#app/core/errors.ts";
 import { carriesToken } from "#app/http/app/diagnosis.ts";
 import { guardAsync } from "#app/http/app/guard-async.ts";
 
-/** A figure that is read when somebody asks, with one value for each set of labels. */
-export type Gauge = {
+/** A figure that is read when somebody asks. It only grows where its name ends in `_total`. */
+export type Figure = {
   name: string;
   help: string;
+  /** One value for each set of these. */
+  labels?: string[];
   values: { labels?: Record<string, string>; value: number }[];
 };
 
@@ -24,11 +26,14 @@ const windowSeconds = 600;
  * tokens and have no end.
  * @param gather reads the figures that nobody counts on the way
  */
-export async function createMetrics(token: string, gather: () => Promise<Gauge[]>): Promise<Metrics> {
+export async function createMetrics(token: string, gather: () => Promise<Figure[]>): Promise<Metrics> {
   // Loaded where it is used: most servers set no token.
   const { Counter, Gauge, Registry, Summary, collectDefaultMetrics } = await import("prom-client");
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Their names are those of counters; what they add up is there by itself.
+  for (const what of ["handles", "requests", "resources"])
+    registry.removeSingleMetric(`nodejs_active_${what}_total`);
   const registers = [registry];
   const requests = new Counter({
     name: "throughline_http_requests_total",
@@ -45,13 +50,15 @@ export async function createMetrics(token: string, gather: () => Promise<Gauge[]
     ageBuckets: 5,
     registers,
   });
-  const gauges = new Map<string, InstanceType<typeof Gauge>>();
-  const show = ({ name, help, values }: Gauge) => {
-    const labelNames = Object.keys(values[0]?.labels ?? {});
-    const gauge = gauges.get(name) ?? new Gauge({ name, help, labelNames, registers });
-    gauges.set(name, gauge);
-    gauge.reset();
-    for (const { labels = {}, value } of values) gauge.set(labels, value);
+  /** What was read for one answer. */
+  const textOf = (figures: Figure[]) => {
+    const read = new Registry();
+    for (const { name, help, labels = [], values } of figures) {
+      const as = { name, help, labelNames: labels, registers: [read] };
+      const shown = name.endsWith("_total") ? new Counter(as) : new Gauge(as);
+      for (const { labels: set = {}, value } of values) shown.inc(set, value);
+    }
+    return read.metrics();
   };
   return {
     measure: (req, res, next) => {
@@ -69,11 +76,11 @@ export async function createMetrics(token: string, gather: () => Promise<Gauge[]
       guardAsync(async (req, res) => {
         res.locals.route = "/metrics";
         if (!carriesToken(req, token)) throw new AppError(401, "Send METRICS_TOKEN as a bearer token.");
-        for (const gauge of await gather()) show(gauge);
+        const read = await textOf(await gather());
         res
           .set("Cache-Control", "no-store")
           .type(registry.contentType)
-          .send(await registry.metrics());
+          .send(`${await registry.metrics()}${read}`);
       }),
     ),
   };

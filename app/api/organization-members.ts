@@ -6,9 +6,17 @@ import {
   leaveOrganization,
   removeOrganizationMember,
 } from "#app/domain/workspaces/organizations/write.server.ts";
+import { getSecondStep } from "#app/domain/workspaces/second-step/read.server.ts";
+import { requireSecondStep } from "#app/domain/workspaces/second-step/write.server.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
-import { ChangedMember, ImportedWorkspace, OrganizationPeople } from "./shapes/organization-members.ts";
+import {
+  ChangedMember,
+  ImportedWorkspace,
+  OrganizationPeople,
+  RequiredSecondStep,
+  SecondStepState,
+} from "./shapes/organization-members.ts";
 
 export const organizationMembersApi = group("Organizations", [
   endpoint("GET /org/:org_id/members", listOrganizationMembers, {
@@ -32,6 +40,16 @@ export const organizationMembersApi = group("Organizations", [
   endpoint("DELETE /org/:org_id/members/:user_id", removeOrganizationMember, {
     summary: "Removes a member from an organization and its projects.",
     response: Done,
+    refusals: [409],
+  }),
+  endpoint("GET /org/:org_id/second-step", getSecondStep, {
+    summary: "Says from when on everyone in an organization needs a second step, and how many have none.",
+    response: SecondStepState,
+  }),
+  endpoint("PUT /org/:org_id/second-step", requireSecondStep, {
+    summary:
+      "Requires a second step of everyone in an organization, now or in a week, or of no one any more. Needs a login, or a password entered again, in the last 15 minutes.",
+    response: RequiredSecondStep,
     refusals: [409],
   }),
   endpoint("POST /org/:org_id/leave", leaveOrganization, {

@@ -75,7 +75,7 @@ export const recordingsApi = group("Recordings and files of a meeting", [
       ),
   }),
   endpoint("GET /meetings/:meeting_id/export", exportMeeting, {
-    summary: "Downloads a meeting as Markdown, a Word document, WebVTT or JSON.",
+    summary: "Downloads a meeting as Markdown, a Word document, a PDF, WebVTT, JSON or memnex.",
     ...anyFile,
   }),
   endpoint("GET /meetings/:meeting_id/calendar-file", getInvite, {

@@ -1,25 +1,25 @@
 import { accountApi } from "./account.ts";
-import { accountsApi } from "./accounts.ts";
 import { actionItemsApi } from "./action-items.ts";
 import { agendaApi } from "./agenda.ts";
 import { calendarsApi } from "./calendars.ts";
 import { chatApi } from "./chat.ts";
 import { commentsApi } from "./comments.ts";
+import { decisionsApi } from "./decisions.ts";
 import { identityApi } from "./identity.ts";
-import { instanceApi } from "./instance.ts";
-import { instanceSetupApi } from "./instance-setup.ts";
+import { instanceCalls } from "./instance-calls.ts";
 import { meetingPartsApi } from "./meeting-parts.ts";
 import { meetingsApi } from "./meetings.ts";
+import { minutesApi } from "./minutes.ts";
 import { notesApi } from "./notes.ts";
 import { notificationsApi } from "./notifications.ts";
 import { organizationMembersApi } from "./organization-members.ts";
 import { organizationsApi } from "./organizations.ts";
+import { outboundCalls } from "./outbound-calls.ts";
 import { peopleApi } from "./people.ts";
 import { platformsApi } from "./platforms.ts";
 import { projectSettingsApi } from "./project-settings.ts";
 import { projectsApi } from "./projects.ts";
 import { recallApi } from "./recall.ts";
-import { recapsApi } from "./recaps.ts";
 import { searchApi } from "./search.ts";
 import { summariesApi } from "./summaries.ts";
 
@@ -41,13 +41,13 @@ export const api = [
   recallApi,
   summariesApi,
   peopleApi,
+  decisionsApi,
   meetingPartsApi,
   actionItemsApi,
   commentsApi,
-  recapsApi,
+  minutesApi,
   notificationsApi,
   chatApi,
-  instanceApi,
-  instanceSetupApi,
-  accountsApi,
+  ...outboundCalls,
+  ...instanceCalls,
 ];

@@ -5,7 +5,7 @@ import { waitForChange } from "#app/core/live-bus.ts";
 import { call } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
 import { getEditRequest } from "#app/domain/summaries/edit-requests/read.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { confirmLine } from "#app/domain/summaries/summaries/possible-lines.server.ts";
 import { getStructuredSummary, getSummaryState } from "#app/domain/summaries/summaries/read.server.ts";
 import {
@@ -16,6 +16,7 @@ import {
   WhichSummary,
 } from "#app/domain/summaries/summaries/schema.ts";
 import { requestSummary, updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import { wholeBody } from "#app/http/bodies/json-body.ts";
 import type { EndpointCall, Params } from "#app/http/rest/endpoint.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
@@ -25,6 +26,10 @@ import { ConfirmedLine, ProcessedSummary, StructuredSummary } from "./shapes/sum
 const caller = "user_id";
 /** The parts of the document are in the body; an absent part stays as it is. */
 const Changes = EditSummary.omit({ changes: true }).extend(SummaryContent.partial().shape);
+
+/** What a proposal can hold beside the document. */
+const { action_items, decisions, corrections } = proposeEdit.input.shape;
+const beside = { action_items, decisions, corrections };
 
 /** The document as it was read, under any of its names. */
 const document = { body: wholeBody, alsoKnown: otherNames };
@@ -69,12 +74,15 @@ export const summariesApi = group("Summaries and edit requests", [
   endpoint("POST /summary/edit-request", proposeEdit, {
     summary: "Proposes an edit to a summary, with action items if you like.",
     response: EditRequest,
-    request: Changes.extend({ action_items: proposeEdit.input.shape.action_items }),
+    request: Changes.extend(beside),
     caller: "proposed_by",
     query: ["meeting_id", "base_revision"],
     status: 201,
     refusals: [400, 409],
-    input: ({ action_items, ...params }) => ({ ...withChanges(params), action_items }),
+    input: ({ action_items, decisions, corrections, ...params }) => ({
+      ...withChanges(params),
+      ...{ action_items, decisions, corrections },
+    }),
     names: { changes: "" },
     ...document,
   }),

@@ -1,15 +1,15 @@
 import type { Ctx } from "#app/core/context.ts";
 import { readVitals } from "#app/domain/administration/metrics/read.server.ts";
 import type { Vitals } from "#app/domain/administration/metrics/view.ts";
-import type { Gauge } from "./metrics.ts";
+import type { Figure } from "./metrics.ts";
 
 /** What `/metrics` shows beside the requests: jobs, deliveries, mail, the store, summaries, tokens and backups. */
-export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
+export async function gatherVitals(program: Ctx): Promise<Figure[]> {
   const { jobs, inbox, mails, summaries, spent, store, backups_fail, backup_age_s } = await readVitals(
     program,
     {},
   );
-  const one = (name: string, help: string, value: number): Gauge => ({
+  const one = (name: string, help: string, value: number): Figure => ({
     name: `throughline_${name}`,
     help,
     values: [{ value }],
@@ -18,11 +18,13 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
     {
       name: "throughline_jobs",
       help: "Jobs that aren't done, by lane and state.",
+      labels: ["lane", "state"],
       values: jobs.map(({ lane, state, count }) => ({ labels: { lane, state }, value: count })),
     },
     {
       name: "throughline_job_age_seconds",
       help: "For how long the oldest of them has been due.",
+      labels: ["lane", "state"],
       values: jobs.map(({ lane, state, age_s }) => ({ labels: { lane, state }, value: age_s })),
     },
     one("inbox_deliveries", "Acknowledged deliveries not yet in a transcript.", inbox.count),
@@ -31,11 +33,13 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
     {
       name: "throughline_summaries",
       help: "Summaries by what made their newest version.",
+      labels: ["engine"],
       values: summaries.map(({ engine, count }) => ({ labels: { engine }, value: count })),
     },
     {
       name: "throughline_model_tokens_today",
       help: "Tokens of the language model today (UTC), sent to it and written by it.",
+      labels: ["direction"],
       values: [
         { labels: { direction: "sent" }, value: total(spent, "sent") },
         { labels: { direction: "written" }, value: total(spent, "written") },
@@ -44,6 +48,7 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
     {
       name: "throughline_model_calls_today",
       help: "Calls of the language model and of transcription today (UTC), by what for.",
+      labels: ["kind"],
       values: spent.map(({ kind, calls }) => ({ labels: { kind }, value: calls })),
     },
     one("transcribed_seconds_today", "Sound that was transcribed today (UTC).", total(spent, "ms") / 1000),
@@ -75,10 +80,11 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
   ];
 }
 
-function pagesRead({ used, behind, unusable }: NonNullable<Vitals["store"]["standby"]>): Gauge {
+function pagesRead({ used, behind, unusable }: NonNullable<Vitals["store"]["standby"]>): Figure {
   return {
     name: "throughline_page_snapshots_total",
     help: "Snapshots for pages: taken on the standby, or on the primary since it was behind or was unusable.",
+    labels: ["at"],
     values: Object.entries({ standby: used, behind, unusable }).map(([at, value]) => ({
       labels: { at },
       value,
@@ -88,9 +94,9 @@ function pagesRead({ used, behind, unusable }: NonNullable<Vitals["store"]["stan
 
 type ByName = NonNullable<Vitals["store"]["by_name"]>;
 
-function byWrite(name: string, help: string, writes: ByName, count: "writes" | "retries"): Gauge {
+function byWrite(name: string, help: string, writes: ByName, count: "writes" | "retries"): Figure {
   const values = writes.map((one) => ({ labels: { write: one.name }, value: one[count] }));
-  return { name: `throughline_${name}`, help, values };
+  return { name: `throughline_${name}`, help, labels: ["write"], values };
 }
 
 function total(spent: Vitals["spent"], key: "sent" | "written" | "ms"): number {

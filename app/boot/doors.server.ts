@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
-import { authenticate } from "#app/api/authenticate.ts";
 import { examples } from "#app/api/examples.ts";
 import { createMetrics } from "#app/api/metrics.ts";
 import { api } from "#app/api/router.ts";
 import { gatherVitals } from "#app/api/vitals.ts";
+import { sentMessages } from "#app/api/webhook-messages.ts";
 import type { Ctx } from "#app/core/context.ts";
 import type { Env } from "#app/core/env.ts";
 import { speak } from "#app/core/reader-language.ts";
@@ -31,6 +31,7 @@ import { recallWebhook } from "#app/webhooks/recall.ts";
 import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
 import { zoomWebhook } from "#app/webhooks/zoom.ts";
 import { catalogues } from "#app/words/catalogues.ts";
+import { agentDoors, identifyByDoor } from "./agent-doors.server.ts";
 
 type Parts = {
   services: Omit<Ctx, "actor">;
@@ -52,7 +53,7 @@ export async function mountDoors(env: Env, parts: Parts) {
   return createApp({
     ...env,
     services,
-    identify: authenticate(services),
+    identify: identifyByDoor(services),
     ready: () => readiness(env.dataDir, services.db, services.providers.backups),
     metrics: env.metricsToken
       ? await createMetrics(env.metricsToken, () => gatherVitals(program))
@@ -60,17 +61,20 @@ export async function mountDoors(env: Env, parts: Parts) {
     setup,
     build,
     assets,
-    api: [...api, authV1, liveRouter({ services, streams })],
+    api: [...api, authV1, ...agentDoors.routers(), liveRouter({ services, streams })],
     webhooks: [mailWebhook, recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
-    cookieless: [authV1Path],
+    cookieless: [authV1Path, ...agentDoors.cookieless],
+    cookielessForms: agentDoors.cookielessForms,
+    programs: agentDoors.programs,
     examples,
+    sent: sentMessages,
     worker: { shareTarget, push: pushPages },
     formTargets: () =>
       formTargetsOf(services.providers.setup.current(), services.providers.social.oidc?.page()),
     unlisted: sharedPaths,
     microphonePath,
     uploads: uploadPaths,
-    costlyPages: [feedsPath],
+    costlyPages: [feedsPath, ...agentDoors.costlyPages],
     largeUploads: { path: largeUploadPath, largest: env.largestRecording },
     uploadFolder: join(env.dataDir, "uploads"),
     stopping,

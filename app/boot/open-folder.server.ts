@@ -5,7 +5,8 @@ import type { Env } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { createLog } from "#app/http/app/log.ts";
 import type { WorkerPrograms } from "#app/providers/index.server.ts";
-import { type Migrations, type SchemaState, schemaStateOf } from "#db/migrate.ts";
+import { type Migrations, schemaStateOf } from "#db/migrate.ts";
+import { assertFits, type SchemaState } from "#db/misfit.ts";
 import { assertNoMoveUnderWay, assertNotMoved } from "#db/move/marks.ts";
 import { postgresSchemaState } from "#db/postgres/migrate.ts";
 import { compose } from "./compose.server.ts";
@@ -23,10 +24,12 @@ export async function openFolder(
     throw new Error(`There is no database in ${env.dataDir}. Is DATA_DIR right?`);
   if (env.databaseUrl) await assertNoMoveUnderWay(env.databaseUrl);
   else assertNotMoved(env.dataDir);
-  const { state } = env.databaseUrl
+  const schema = env.databaseUrl
     ? await postgresSchemaState(env.databaseUrl, migrations)
     : schemaStateOf(file, migrations);
-  if (state !== "current") throw new Error(`${env.databaseUrl ? "The database" : file} ${mismatches[state]}`);
+  if (!env.databaseUrl) assertFits(file, schema);
+  if (schema.state !== "current")
+    throw new Error(`${env.databaseUrl ? "The database" : file} ${mismatches[schema.state]}`);
   const secrets = loadSecrets(env.dataDir, env.serverSecrets);
   // Results go to stdout; a command says itself what did not work.
   const log = createLog("silent");

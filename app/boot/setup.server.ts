@@ -2,6 +2,7 @@ import type { Ctx } from "#app/core/context.ts";
 import type { Env } from "#app/core/env.ts";
 import { getSetupState } from "#app/domain/accounts/setup/read.server.ts";
 import { demandSetup, openSetup } from "#app/domain/accounts/setup/write.server.ts";
+import { followSettings } from "#app/domain/outbound/ways-out/write.server.ts";
 import { notSetUp } from "#app/domain/server/instance/queries.server.ts";
 import type { SetupGate } from "#app/http/app/setup-gate.ts";
 import { setupPath } from "#app/pages.ts";
@@ -9,6 +10,7 @@ import { setupPath } from "#app/pages.ts";
 /** The setup of a new server: what keeps readers out until it is made, and what tells the operator where to make it. */
 export async function offerSetup(program: Ctx, env: Env) {
   const { token } = await openSetup(program, env);
+  await followSettings(program, { open: env.waysOut ?? null });
   return {
     gate: env.reachable && token === null ? undefined : gateOf(program),
     announce(url: string) {

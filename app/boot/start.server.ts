@@ -3,6 +3,7 @@ import type { Lane } from "#app/core/enums/job-lane.ts";
 import type { Env } from "#app/core/env.ts";
 import type { Committed } from "#app/core/events.ts";
 import type { FileStore } from "#app/core/file-store.ts";
+import { giveBackMemoryWhenIdle } from "#app/core/idle-memory.ts";
 import type { LiveBus } from "#app/core/live-bus.ts";
 import type { Log } from "#app/core/log.ts";
 import { fingerprintOf } from "#app/core/secrets.ts";
@@ -75,6 +76,7 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   for (const { enqueueFirst } of handlers) await enqueueFirst(program);
   await worker.start();
   for (const { onServing } of handlers) void onServing(program);
+  giveBackMemoryWhenIdle();
   if (env.development) await broadcastDevReady(build);
 }
 

@@ -8,7 +8,8 @@ import { loadSecrets } from "#app/core/secrets.ts";
 import { t } from "#app/core/words.ts";
 import type { Service } from "#app/providers/service.ts";
 import { checkStore, type StoreReport } from "#db/check.ts";
-import { type Migrations, type SchemaState, schemaStateOf } from "#db/migrate.ts";
+import { type Migrations, schemaStateOf } from "#db/migrate.ts";
+import { misfitOf, type SchemaState } from "#db/misfit.ts";
 import { readMovedMark } from "#db/move/marks.ts";
 
 /** What a check showed. A problem needs the operator; a warning may become one; a note is only told. */
@@ -140,10 +141,12 @@ const schemas: Record<SchemaState["state"], Omit<Finding, "check">> = {
 };
 
 export function schemaFinding(file: string, migrations: Migrations): Finding {
-  return schemaStateFinding(schemaStateOf(file, migrations));
+  const schema = schemaStateOf(file, migrations);
+  const misfit = misfitOf(file, schema);
+  return misfit ? { check: "Database schema", status: "problem", ...misfit } : schemaStateFinding(schema);
 }
 
-export function schemaStateFinding({ state }: SchemaState): Finding {
+export function schemaStateFinding({ state }: Pick<SchemaState, "state">): Finding {
   return { check: "Database schema", ...schemas[state] };
 }
 

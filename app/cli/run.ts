@@ -7,6 +7,7 @@ import { healthcheckCommand } from "./commands/healthcheck.ts";
 import { importCommand } from "./commands/import.ts";
 import { importTranscriptCommand } from "./commands/import-transcript.ts";
 import { keysCommand } from "./commands/keys.ts";
+import { mcpCommand } from "./commands/mcp.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { moveCommand } from "./commands/move.ts";
 import { outboxCommand } from "./commands/outbox.ts";
@@ -28,6 +29,7 @@ const commands: ((host: Host) => Command)[] = [
   importCommand,
   importTranscriptCommand,
   userCommand,
+  mcpCommand,
   outboxCommand,
   receiveMailCommand,
   keysCommand,

@@ -7,7 +7,20 @@ import { t } from "./words.ts";
 
 /** A caller without valid credentials. Only operations open to anyone accept them. */
 export type Anonymous = { kind: "anonymous"; address: string; userAgent?: string };
-/** A person, through one of their sessions or, `via` "api-token", through a token of theirs (`sessionId` is its id). */
+/** A program that acts for a person. It never changes anything itself: it reads, and proposes what people then agree to. */
+export type Agent = {
+  /** Of its grant, or of the API token it uses. */
+  id: string;
+  /** As it calls itself, or as the person named its token. */
+  name: string;
+  mayPropose: boolean;
+  /** The ids of the only projects it may see; null for all of its person's. */
+  projects: readonly string[] | null;
+};
+/**
+ * A person, through one of their sessions or, `via` "api-token", through a token of theirs (`sessionId` is its id), or, `via`
+ * "agent", through a program that they allowed to act for them.
+ */
 export type UserActor = {
   kind: "user";
   userId: string;
@@ -17,6 +30,7 @@ export type UserActor = {
   provedAt?: number | null;
   /** Of an API token; a "read" token may not change anything. */
   scope?: OperationKind;
+  agent?: Agent;
   /** The one they chose for pages; null for their browser's. */
   language?: InterfaceLanguage | null;
   /** The client's address. Failed tries are counted by it, also those of a signed-in caller. */
@@ -65,9 +79,26 @@ export function isFresh(actor: UserActor, now: number): boolean {
   return typeof provedAt === "number" && provedAt > now - freshMs && provedAt <= now + clockSlackMs;
 }
 
-/** 403 for an API token that changes the account itself, or that changes anything with scope "read". */
-export function assertTokenScope(actor: Actor, kind: OperationKind, account: boolean): void {
-  if (actor.kind !== "user" || actor.via !== "api-token") return;
+/** Whether the caller may see this project at all, if they are in it: an agent may be kept to some. */
+export function mayEnter({ agent }: Pick<UserActor, "agent">, projectId: string): boolean {
+  return !agent?.projects || agent.projects.includes(projectId);
+}
+
+/**
+ * 403 for an API token that changes the account itself, or that changes anything with scope "read"; and for an agent that
+ * does more than read and, where it was allowed to, propose.
+ */
+export function assertTokenScope(
+  actor: Actor,
+  { kind, account, proposes }: { kind: OperationKind; account: boolean; proposes: boolean },
+): void {
+  if (actor.kind !== "user") return;
+  if (actor.agent) {
+    if (account) throw forbidden(t("An agent can't do this. Log in instead."));
+    if (kind === "write" && !proposes) throw forbidden(t("An agent can only propose changes."));
+    if (kind === "write" && !actor.agent.mayPropose) throw forbidden(t("This agent can only read."));
+  }
+  if (actor.via !== "api-token") return;
   if (account) throw forbidden(t("An API token can't do this. Log in instead."));
   if (kind === "write" && actor.scope !== "write") throw forbidden(t("This API token is read-only."));
 }

@@ -38,7 +38,8 @@ export async function copyBackups(
   await store.tidy(folder, now - day);
   const stored = await backupsInStore(store);
   const known = new Set(stored.map(nameOf));
-  const missing = backupsIn(local).filter((backup) => !known.has(nameOf(backup)));
+  // One whose recordings are beside it would be there without them.
+  const missing = backupsIn(local).filter((backup) => backup.whole && !known.has(nameOf(backup)));
   const kept = [...stored, ...missing].sort((a, b) => b.made_at - a.made_at).slice(0, keep);
   const due = missing.filter((backup) => kept.includes(backup));
   for (const backup of due) await copyBackup(store, backup);

@@ -19,8 +19,15 @@ function glibcVersion(): string | undefined {
   if (process.platform !== "linux") return undefined;
   // It would look up names of hosts.
   Object.assign(process.report, { excludeNetwork: true });
-  const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
-  return header?.glibcVersionRuntime;
+  const { stackTraceLimit } = Error;
+  // A report has the stack, whose lines are looked up in a map that takes 15 MB.
+  Error.stackTraceLimit = 0;
+  try {
+    const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+    return header?.glibcVersionRuntime;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 function isOlder(version: string, than: string): boolean {

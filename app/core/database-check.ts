@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { z } from "zod";
-import { backupsIn } from "./backup-files.ts";
+import { type Backup, backupsIn } from "./backup-files.ts";
 import { serviceFolder } from "./env.ts";
 
 /** What the last look for damage in the database found. It stands beside the database, which may be the one that is damaged. */
@@ -68,21 +68,23 @@ export function restoreSteps(dataDir: string, backupFolder: string, kept = servi
   // The unit knows one folder alone, and the caller's shell may read what the service's user may not.
   if (kept === dataDir) {
     const away = `${dataDir}.damaged`;
-    const file = newest.startsWith(dataDir + sep) ? away + newest.slice(dataDir.length) : newest;
+    const path = newest.file;
+    const file = path.startsWith(dataDir + sep) ? away + path.slice(dataDir.length) : path;
     const steps = [
       "systemctl stop throughline",
       `mv ${dataDir} ${away}`,
-      `throughline restore - < ${file}`,
+      // The recordings beside one are found by its place, and are the service's user's own.
+      newest.whole ? `throughline restore - < ${file}` : `throughline restore ${file}`,
       "systemctl start throughline",
     ];
     return `As root: ${steps.join("; ")}. Keep ${away} until all is well, and check its disk.`;
   }
-  return `Stop the server, run "DATA_DIR=${dataDir}-restored throughline restore ${newest}", and start it with that DATA_DIR. Keep ${dataDir} until all is well, and check its disk.`;
+  return `Stop the server, run "DATA_DIR=${dataDir}-restored throughline restore ${newest.file}", and start it with that DATA_DIR. Keep ${dataDir} until all is well, and check its disk.`;
 }
 
-function newestIn(folder: string): string | undefined {
+function newestIn(folder: string): Backup | undefined {
   try {
-    return backupsIn(folder)[0]?.file;
+    return backupsIn(folder)[0];
   } catch {
     return undefined;
   }

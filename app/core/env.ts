@@ -1,46 +1,27 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv as parseEnvFile } from "node:util";
-import { z } from "zod";
 import { hour } from "./clock.ts";
 import { isLoopback } from "./network.ts";
-import { backupSettings } from "./settings/backups.ts";
-import { fileSettings, fileStorageOf, fileStorageProblems } from "./settings/files.ts";
+import { AllSettings } from "./settings/all-settings.ts";
+import { fileStorageOf, fileStorageProblems } from "./settings/files.ts";
 import { settingValues } from "./settings/from-files.ts";
-import { mailSettings } from "./settings/mail.ts";
-import { modelSettings } from "./settings/model.ts";
-import { oidcOf, oidcProblem, oidcSettings } from "./settings/oidc.ts";
-import { clientOf, clientPairs, platformSettings } from "./settings/platforms.ts";
-import { processSettings } from "./settings/process.ts";
-import { recorderProblem, recorderSetting, recorderSettings } from "./settings/recorders.ts";
+import { oidcOf, oidcProblem } from "./settings/oidc.ts";
+import { clientOf, clientPairs } from "./settings/platforms.ts";
+import { recorderProblem, recorderSetting } from "./settings/recorders.ts";
 import { serverSettings } from "./settings/server.ts";
-import { contradiction, spendingOf, spendingSettings } from "./settings/spending.ts";
-import { standInProblem, standInSettings, standInsOf } from "./settings/stand-ins.ts";
-import { transcriptionServer, transcriptionSettings } from "./settings/transcription.ts";
+import { contradiction, spendingOf } from "./settings/spending.ts";
+import { standInProblem, standInsOf } from "./settings/stand-ins.ts";
+import { transcriptionServer } from "./settings/transcription.ts";
+import { exportedLines, unknownSettings } from "./settings/unknown-settings.ts";
 import { WrongSettings } from "./settings/wrong-settings.ts";
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** All settings, in the order of the table in docs/settings.md, with its descriptions. */
-const Settings = z.object({
-  ...serverSettings,
-  ...recorderSettings,
-  ...platformSettings,
-  ...oidcSettings,
-  ...mailSettings,
-  ...modelSettings,
-  ...transcriptionSettings,
-  ...spendingSettings,
-  ...backupSettings,
-  ...fileSettings,
-  ...standInSettings,
-  ...processSettings,
-});
-
 const where = "Set it to where people reach the server, like https://meetings.example.org.";
 
 /** Links in mails and invites are made from ORIGIN alone: the Host header of a request is chosen by its sender. */
-const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
+const Complete = AllSettings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
   path: ["MAIL_FROM"],
   error: "is needed with SMTP_URL",
 })
@@ -102,14 +83,28 @@ export function loadEnvFile(file = ".env"): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The environment of this process. No other file reads it. */
-export function readEnv(): Env {
-  return parseEnv(process.env);
+/**
+ * The environment of this process. No other file reads it. Throws where it has what is meant as a setting and is none, too: all
+ * of `.env`, and of the file that the unit and its commands were given; and where a line of that file sets nothing.
+ */
+export function readEnv(record: Record<string, string | undefined> = process.env): Env {
+  const ofUnit = record.SETTINGS_FROM ?? "";
+  const problems = [
+    ...exportedLines(ofUnit),
+    ...unknownSettings(record, Object.keys(AllSettings.shape), [".env", ofUnit]),
+  ];
+  if (problems.length > 0) throw new WrongSettings(problems);
+  return parseEnv(record);
 }
 
 /** Where a command was called. The command that is installed with the unit starts the program elsewhere. */
 export function callerFolder(): string {
   return process.env.CALLED_FROM ?? process.cwd();
+}
+
+/** The API token of whoever runs `throughline mcp --server`: a command line is read by every process of the machine. */
+export function callersToken(): string | undefined {
+  return process.env.THROUGHLINE_TOKEN;
 }
 
 /** The folder that systemd keeps for the service and its commands; undefined where it starts neither. */
@@ -133,7 +128,7 @@ export function databaseUrl(file = ".env"): string | undefined {
 
 /** Throws one error that names every wrong setting. An empty value counts as not set. */
 export function parseEnv(record: Record<string, string | undefined>) {
-  const names = Object.keys(Settings.shape);
+  const names = Object.keys(AllSettings.shape);
   const { values, problems } = settingValues(record, names);
   // What is missing with an unread file would only be said in its consequence.
   if (problems.length > 0) throw new WrongSettings(problems);
@@ -161,6 +156,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     reachable:
       !isLoopback(env.HOST) || (env.ORIGIN !== undefined && !isLoopback(new URL(env.ORIGIN).hostname)),
     signup: env.SIGNUP,
+    waysOut: env.WAYS_OUT,
     confirmEmail: env.CONFIRM_EMAIL === "on",
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     metricsToken: env.METRICS_TOKEN,
@@ -214,33 +210,4 @@ export function parseEnv(record: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     development: env.NODE_ENV === "development",
   };
-}
-
-/** The table of docs/settings.md, in Markdown. */
-export function describeEnv(): string {
-  const rows = Object.entries(Settings.shape).map(([name, schema]) => {
-    const fallback = schema.safeParse(undefined).data;
-    return `| \`${name}\` | ${fallback === undefined ? "–" : `\`${fallback}\``} | ${schema.description} |`;
-  });
-  return ["| Variable | Default | Meaning |", "|---|---|---|", ...rows].join("\n");
-}
-
-/** The text of `.env.example`: every setting that people make, commented out, with its default. */
-export function exampleEnv(): string {
-  const settings = Object.entries(Settings.shape).filter(([name]) => name !== "NODE_ENV");
-  const blocks = settings.map(([name, schema]) => {
-    const fallback = schema.safeParse(undefined).data ?? "";
-    return [...asComment(schema.description ?? ""), `#${name}=${fallback}`].join("\n");
-  });
-  return `${[exampleHead, ...blocks].join("\n\n")}\n`;
-}
-
-const exampleHead = asComment(
-  "Settings of Throughline, all optional. Copy this file to .env, which npm start reads, and remove the # before the ones you set. Environment variables override the file. Each can also be read from a file of its own, which NAME_FILE names: AI_API_KEY_FILE=/run/secrets/ai.",
-).join("\n");
-
-/** Lines of 100 characters at most. */
-function asComment(text: string): string[] {
-  const plain = text.replaceAll("`", "").replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
-  return plain.match(/\S.{0,96}\S(?=\s|$)|\S/g)?.map((line) => `# ${line}`) ?? [];
 }

@@ -15,11 +15,19 @@ export class AppError extends Error {
   readonly code: string | undefined;
   /** The id of what is there already, where that is the reason. */
   readonly existingId: string | undefined;
+  /** Of a 401: how to be let in, as the header WWW-Authenticate has it. */
+  readonly challenge: string | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: FieldErrors; retryAfterSeconds?: number; code?: string; existingId?: string } = {},
+    more: {
+      errors?: FieldErrors;
+      retryAfterSeconds?: number;
+      code?: string;
+      existingId?: string;
+      challenge?: string;
+    } = {},
   ) {
     super(message);
     this.name = "AppError";
@@ -28,6 +36,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.code = more.code;
     this.existingId = more.existingId;
+    this.challenge = more.challenge;
   }
 }
 

@@ -12,17 +12,22 @@ import { type Message, t } from "./words.ts";
 
 type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target: T; actor: ActorFor<W> };
 
-type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
-  /** noun.verb: its name in logs and tests. */
-  name: string;
-  /** The message of an unexpected error in this operation, instead of the general one. */
-  failed?: Message;
+type MayCall<W extends Who> = {
   /** The kind of caller: a person (default), anyone, or only the program itself. */
   who?: W;
   /** The 401 message for an anonymous caller, instead of the request to log in. */
   anonymous?: Message;
   /** It changes the account itself, so API tokens are refused; "fresh" also needs a proof of the last 15 minutes. */
   account?: "session" | "fresh";
+  /** It changes nothing until a person agrees, so agents may call it. */
+  proposes?: boolean;
+};
+
+type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = MayCall<W> & {
+  /** noun.verb: its name in logs and tests. */
+  name: string;
+  /** The message of an unexpected error in this operation, instead of the general one. */
+  failed?: Message;
   /** `run` is a few quick statements, of which many come at once: they share a transaction (`writeShared`). */
   brief?: boolean;
   /** Nobody waits for its outcome: as a brief one it also waits up to a second for others. */
@@ -184,15 +189,8 @@ function endOfMinute(now: number): number {
   return now - (now % minute) + minute - 1;
 }
 
-type Description<S extends z.ZodType> = Pick<Operation<S>, "input"> & {
-  name: string;
-  failed?: Message;
-  who?: Who;
-  anonymous?: Message;
-  account?: "session" | "fresh";
-  find?: unknown;
-  can?: unknown;
-};
+type Description<S extends z.ZodType> = Pick<Operation<S>, "input"> &
+  MayCall<Who> & { name: string; failed?: Message; find?: unknown; can?: unknown };
 
 function describe<S extends z.ZodType, V>(
   definition: Description<S>,
@@ -225,12 +223,12 @@ function unwrapRejection<V>(outcome: V | Refusal): V {
 }
 
 function assertMayCall<W extends Who>(
-  { who, anonymous, account }: { who?: W; anonymous?: Message; account?: "session" | "fresh" },
+  { who, anonymous, account, proposes = false }: MayCall<W>,
   kind: OperationKind,
   ctx: Ctx,
 ): ActorFor<W> {
   const actor: Actor = assertActor(who ?? ("user" as W), ctx.actor, anonymous && t(anonymous));
-  assertTokenScope(actor, kind, account !== undefined);
+  assertTokenScope(actor, { kind, account: account !== undefined, proposes });
   const isStale = account === "fresh" && actor.kind === "user" && !isFresh(actor, ctx.now());
   const code = "reauthentication_needed";
   if (isStale) throw new AppError(403, t("Enter your password again to do this."), { code });

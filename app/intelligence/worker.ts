@@ -1,6 +1,9 @@
 import { parentPort } from "node:worker_threads";
+import { matchAgenda, type TimedLine } from "./agenda-match.ts";
 import { answerQuestion } from "./answers.ts";
+import { findCompletions, type OpenPromise } from "./completions.ts";
 import { groupMeetings } from "./context-groups.ts";
+import { type ComparableText, type ComparedDecision, relateDecisions } from "./decision-relations.ts";
 import { digestOf } from "./digest.ts";
 import { rankPassages } from "./retrieval.ts";
 import { DIGEST_STEPS } from "./summarize.ts";
@@ -14,7 +17,7 @@ import type {
   Turn,
 } from "./types.ts";
 
-export type WorkerCall = "digest" | "answer" | "rank" | "group";
+export type WorkerCall = "digest" | "answer" | "rank" | "group" | "relate" | "match" | "complete";
 export type WorkerRequest = { id: number | string; call: WorkerCall; args: unknown[] };
 export type WorkerReply = {
   id: number | string;
@@ -66,6 +69,12 @@ function run({ call, args }: WorkerRequest, tell: Tell): unknown {
       );
     case "group":
       return groupMeetings(args[0] as ThemedMeeting[]);
+    case "relate":
+      return relateDecisions(args[0] as ComparedDecision[], args[1] as ComparableText[]);
+    case "match":
+      return matchAgenda(args[0] as string[], args[1] as TimedLine[], args[2] as number[]);
+    case "complete":
+      return findCompletions(args[0] as OpenPromise[], args[1] as Turn[]);
     default:
       throw new Error(`Unknown call ${String(call)}`);
   }

@@ -35,7 +35,7 @@ export function createJobRunner(options: Options): JobRunner {
   async function run(claimed: JobClaim): Promise<void> {
     const current: ActiveRun = { ...claimed, abort: new AbortController(), isEnded: false };
     active.add(current);
-    current.heartbeat = setInterval(() => void renewLease(current), heartbeatMs);
+    scheduleHeartbeat(current);
     const started = performance.now();
     /** Whether the outcome could be written under the lease; undefined when the run was released. */
     let isWritten: boolean | undefined;
@@ -47,8 +47,8 @@ export function createJobRunner(options: Options): JobRunner {
       outcome = "failed";
       isWritten = await stored(current, () => writeFailure(current, error));
     } finally {
-      clearInterval(current.heartbeat);
       active.delete(current);
+      clearTimeout(current.heartbeat);
     }
     const fields = { ...logFields(current), ms: Math.round(performance.now() - started) };
     if (isWritten === false) ctx.log.warn(fields, "Job lost to another worker");
@@ -93,7 +93,7 @@ export function createJobRunner(options: Options): JobRunner {
   }
 
   function abort(current: ActiveRun): void {
-    clearInterval(current.heartbeat);
+    clearTimeout(current.heartbeat);
     current.abort.abort();
   }
 
@@ -128,6 +128,14 @@ export function createJobRunner(options: Options): JobRunner {
     } catch (err) {
       ctx.log.error({ ...logFields(current), err }, "A job couldn't be abandoned");
     }
+  }
+
+  /** The next one is due once the one before has been written: over a slow store they don't pile up. */
+  function scheduleHeartbeat(current: ActiveRun): void {
+    current.heartbeat = setTimeout(async () => {
+      await renewLease(current);
+      if (active.has(current) && !current.abort.signal.aborted) scheduleHeartbeat(current);
+    }, heartbeatMs);
   }
 
   /** Aborts the run when another worker has the lease. */

@@ -15,8 +15,15 @@ export const makeBackupHandler = defineHandler(
     const [newest] = attempt > 1 ? await backups.list().catch(() => []) : [];
     // An earlier try made it and could not copy it: another one would push an older one out.
     if (!newest || newest.made_at < ctx.now() - hour) {
-      const { file, bytes } = await backups.make(ctx.now());
-      ctx.log.info({ file, bytes }, "A backup was made and checked");
+      const { file, bytes, files, mended, unread } = await backups.make(ctx.now());
+      ctx.log.info({ file, bytes, files }, "A backup was made and checked");
+      if (mended.length > 0)
+        ctx.log.error(
+          { mended },
+          "Recordings beside the backups were damaged or gone, and were written anew",
+        );
+      if (unread.length > 0)
+        ctx.log.warn({ unread }, "No recording beside the backups is deleted while these can't be opened");
     }
     const copied = await backups.copy(ctx.now());
     if (copied.length > 0) ctx.log.info({ copied, to: backups.copies }, "Backups were copied");

@@ -1,14 +1,14 @@
+import { afterSummaryHandlers, missingHandlers } from "./after-summary.ts";
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { receiveLinkHandler, releaseBookingHandler, syncBookingsHandler } from "./bookings.ts";
 import { botHandlers } from "./bots.ts";
 import { carryArchiveNameHandler, carryRenameHandler } from "./carry-names.ts";
 import { checkDatabaseHandler } from "./check-database.ts";
-import { embedMeetingHandler, embedMissingHandler } from "./embed-meeting.ts";
 import { eraseDeletedHandler } from "./erase-deleted.ts";
-import { extendSeriesHandler } from "./extend-series.ts";
-import { groupMeetingsHandler } from "./group-meetings.ts";
+import { extendSeriesHandler, releaseFromSeriesHandler } from "./extend-series.ts";
 import type { Handler } from "./handler.ts";
 import { joinRecordingHandler, tendRecordingsHandler } from "./join-recording.ts";
+import { mailBriefsHandler } from "./mail-briefs.ts";
 import { mailDigestsHandler } from "./mail-digests.ts";
 import { mailInvitationsHandler, mailInvitationsOfHandler, releaseLeftHandler } from "./mail-invitations.ts";
 import { makeBackupHandler } from "./make-backup.ts";
@@ -18,16 +18,21 @@ import {
   notifyHandler,
   wakeNotificationsHandler,
 } from "./notify.ts";
-import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
-import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
+import { outboundHandlers } from "./outbound-handlers.ts";
+import { purgeDeliveriesHandler, purgeIdempotencyKeysHandler } from "./purge-deliveries.ts";
 import { purgeOldHandler, purgeWordsHandler } from "./purge-old.ts";
-import { pushNotificationHandler, sendPushHandler } from "./push.ts";
 import { readCalendarHandler } from "./read-calendar.ts";
 import { sendMailHandler } from "./send-mail.ts";
+import { askSignersAgainHandler, noteMovedHandler, tendSignOffHandler } from "./sign-offs.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
 import { takeBackImportsHandler } from "./take-back-imports.ts";
 import { sweepMediaHandler, transcribePartHandler } from "./transcribe-part.ts";
-import { followGroupsHandler, welcomeOwnerHandler } from "./welcome-owner.ts";
+import {
+  enforceSecondStepHandler,
+  followGroupsHandler,
+  followSecondStepHandler,
+  welcomeOwnerHandler,
+} from "./welcome-owner.ts";
 
 /** The handlers of all jobs. What reacts to one event is enqueued, and what starts with the server begins, in this order. */
 export const handlers: Handler[] = [
@@ -39,6 +44,7 @@ export const handlers: Handler[] = [
   carryRenameHandler,
   purgeIdempotencyKeysHandler,
   extendSeriesHandler,
+  releaseFromSeriesHandler,
   // Before the mails that say who is expected.
   releaseLeftHandler,
   mailInvitationsHandler,
@@ -53,13 +59,14 @@ export const handlers: Handler[] = [
   joinRecordingHandler,
   tendRecordingsHandler,
   eraseDeletedHandler,
-  groupMeetingsHandler,
-  embedMeetingHandler,
+  tendSignOffHandler,
+  noteMovedHandler,
+  askSignersAgainHandler,
+  ...afterSummaryHandlers,
   notifyHandler,
   mailNotificationsHandler,
   mailTogetherHandler,
-  pushNotificationHandler,
-  sendPushHandler,
+  ...outboundHandlers,
   wakeNotificationsHandler,
   readCalendarHandler,
   sendMailHandler,
@@ -67,10 +74,13 @@ export const handlers: Handler[] = [
   welcomeOwnerHandler,
   // After the invites, which were given by hand.
   followGroupsHandler,
+  followSecondStepHandler,
+  enforceSecondStepHandler,
   purgeOldHandler,
   makeBackupHandler,
   mailDigestsHandler,
-  embedMissingHandler,
+  mailBriefsHandler,
+  ...missingHandlers,
   checkDatabaseHandler,
 ];
 

@@ -1,9 +1,16 @@
 import { react } from "#app/core/reaction.ts";
 import { followGroups, groupsRead } from "#app/domain/accounts/social-logins/schema.ts";
-import { emailConfirmed, welcomeOwner } from "#app/domain/accounts/users/schema.ts";
+import {
+  emailConfirmed,
+  followSecondStep,
+  secondStepChanged,
+  welcomeOwner,
+} from "#app/domain/accounts/users/schema.ts";
 import { linkParticipant } from "#app/domain/meetings/meetings/write.server.ts";
 import { grantInvites } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import { followGroupRoles } from "#app/domain/workspaces/projects/follow-groups.server.ts";
+import { enforceSecondStep } from "#app/domain/workspaces/second-step/schema.ts";
+import { closeWithoutSecondStep, followPerson } from "#app/domain/workspaces/second-step/write.server.ts";
 import { defineHandler } from "./handler.ts";
 
 /** After an e-mail address is confirmed: accepts its invites and links it to the meetings it was invited to. */
@@ -24,4 +31,16 @@ export const followGroupsHandler = defineHandler(
     if (unknown.length > 0) ctx.log.warn({ unknown }, "OIDC_ROLES names projects that aren't there");
   },
   { on: [react(groupsRead, followGroups, { key: ({ user_id }) => user_id })] },
+);
+
+/** After somebody got a second step, or has none any more: what requires one opens or closes. */
+export const followSecondStepHandler = defineHandler(
+  followSecondStep,
+  (_ctx, payload, { lastStep }) => followPerson(lastStep, payload),
+  { on: [react(secondStepChanged, followSecondStep, { key: ({ user_id }) => user_id })] },
+);
+
+/** When the time is over that an organization gave its people. */
+export const enforceSecondStepHandler = defineHandler(enforceSecondStep, (_ctx, payload, { lastStep }) =>
+  closeWithoutSecondStep(lastStep, payload),
 );

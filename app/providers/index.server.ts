@@ -4,6 +4,7 @@ import type { Log } from "#app/core/log.ts";
 import type { Secrets } from "#app/core/secrets.ts";
 import { createVault } from "#app/core/vault.ts";
 import { version } from "#app/core/version.ts";
+import { agentDocumentsOf } from "./agents/configured.ts";
 import { aiOf } from "./ai/configured.ts";
 import type { AbilityStore } from "./ai/model/abilities.ts";
 import { zipArchives } from "./archives/zip.ts";
@@ -19,6 +20,7 @@ import type { Providers } from "./port.ts";
 import { pushOf } from "./push/configured.ts";
 import { readOnThread } from "./recorder/transcript-reader.ts";
 import { openStorable } from "./storable.server.ts";
+import { webhooksOf } from "./webhooks/configured.ts";
 import type { WorkerProgram } from "./worker-lane.ts";
 
 /** The programs of the worker threads. That of sentences needs packages which may be missing. */
@@ -44,6 +46,7 @@ export async function createProviders(
   const reader = readOnThread({ workerFile: workers.transcripts });
   const storable = await openStorable(env, { ai, files, key: secrets.key, models, reader });
   return {
+    agentDocuments: agentDocumentsOf(env),
     ai,
     archives: zipArchives(join(env.dataDir, "arriving")),
     backups: backupsOnThread(
@@ -62,6 +65,7 @@ export async function createProviders(
     push: pushOf(env, secrets.key),
     setup: storable.setup,
     vault: createVault(secrets),
+    webhooks: webhooksOf(env),
     // What an operator sets up while the program runs is looked up for each call.
     get accounts() {
       return storable.ports().accounts;

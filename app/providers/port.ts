@@ -1,6 +1,7 @@
 import type { FileStore } from "#app/core/file-store.ts";
 import type { Vault } from "#app/core/vault.ts";
 import type { AccountsPort } from "./accounts/port.ts";
+import type { AgentDocuments } from "./agents/port.ts";
 import type { AiPort, ModelSetup } from "./ai/port.ts";
 import type { ArchivePort } from "./archives/port.ts";
 import type { BackupPort } from "./backups/port.ts";
@@ -16,10 +17,12 @@ import type { RecorderPort } from "./recorder/port.ts";
 import type { Service, ServiceSetup } from "./service.ts";
 import type { SocialPort } from "./social/port.ts";
 import type { TranscriptionPort } from "./transcription/port.ts";
+import type { WebhookPort } from "./webhooks/port.ts";
 
 /** The ports to the outside. Each has an embedded provider that works offline. */
 export type Providers = {
   accounts: AccountsPort;
+  agentDocuments: AgentDocuments;
   ai: AiPort;
   archives: ArchivePort;
   backups: BackupPort;
@@ -45,4 +48,5 @@ export type Providers = {
   social: SocialPort;
   transcription: TranscriptionPort;
   vault: Vault;
+  webhooks: WebhookPort;
 };

@@ -72,6 +72,7 @@ export default function ActionItems() {
             current: !filters.mine,
             count: open.all,
           },
+          ...(project ? [{ label: t("By person"), href: "/workload", current: false }] : []),
         ]}
       />
       {project && !filters.everywhere && list.owner_is_person && (

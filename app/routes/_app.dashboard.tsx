@@ -10,6 +10,7 @@ import { readModelStep } from "#app/domain/search-and-chat/dashboard/model-step.
 import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
 import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
+import { secondStepWanted } from "#app/domain/workspaces/second-step/read.server.ts";
 import { afterResponse, isPageOpened, load } from "#app/http/pages/page.ts";
 import { Cards } from "#app/ui/dashboard/cards.tsx";
 import { Dashboard, hasMeetings } from "#app/ui/dashboard/dashboard.tsx";
@@ -30,22 +31,27 @@ const InvitedMeetings = lazy(async () => ({
   default: (await withRetry(() => import("#app/ui/meeting/hub/invited-meetings.tsx"))).InvitedMeetings,
 }));
 
+const SecondStepNotice = lazy(async () => ({
+  default: (await withRetry(() => import("#app/ui/dashboard/second-step-notice.tsx"))).SecondStepNotice,
+}));
+
 export const meta: MetaFunction = () => [{ title: `${t("Dashboard")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const project = await load(args, currentProject, {});
   const invited = await load(args, listInvitedMeetings, {});
-  if (!project) return { today: null, invited };
+  const secondStep = await load(args, secondStepWanted, {});
+  if (!project) return { today: null, invited, secondStep };
   const { project_id } = project;
   const today = await load(args, readDashboard, { project_id, time_zone: zoneOfRequest(args.request, null) });
   // This look ends what is new, so it is stored after it was read.
   if (isPageOpened(args)) afterResponse(args, recordVisit, { project_id });
   const steps = today.steps && { ...today.steps, model: await load(args, readModelStep, {}) };
-  return { today: { project_id, ...today, steps }, invited };
+  return { today: { project_id, ...today, steps }, invited, secondStep };
 };
 
 export default function DashboardPage() {
-  const { today, invited } = useLoaderData<typeof loader>();
+  const { today, invited, secondStep } = useLoaderData<typeof loader>();
   const app = useRouteLoaderData<typeof appLoader>("routes/_app");
   if (!app) return <Page>{t("Loading...")}</Page>;
   const welcome = t("Welcome, {name}", { name: isolated(displayName(app.user)) });
@@ -62,6 +68,11 @@ export default function DashboardPage() {
         </header>
       ) : (
         <PageHeader title="Throughline" description={welcome} />
+      )}
+      {secondStep && (
+        <Suspense>
+          <SecondStepNotice {...secondStep} />
+        </Suspense>
       )}
       {isFirstRun && !isGuest && (
         <Suspense>

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { t } from "#app/core/words.ts";
+import { actionItemHref } from "#app/domain/summaries/action-items/item-href.ts";
 import {
   changeActionItem,
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/summaries/action-items/write.server.ts";
-import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
 import { getEditRequest } from "#app/domain/summaries/edit-requests/read.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { dropLines, keepLines, restoreLines } from "#app/domain/summaries/summaries/possible-lines.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import {
@@ -27,10 +27,10 @@ import { MissingMeeting } from "#app/ui/summary/document/missing-meeting.tsx";
 import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
 import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
-import { actionItemHref } from "#app/ui/workspace/item-href.ts";
 import { pageAsked } from "#app/ui/workspace/people-address.ts";
 import type { loader as appLoader } from "./_app.tsx";
 import { besideSummary } from "./meeting-summary.$meet_id/beside-summary.server.ts";
+import { decideEditAsked } from "./meeting-summary.$meet_id/decide-edit.server.ts";
 import { noteSeen } from "./meeting-summary.$meet_id/note-seen.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -81,7 +81,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       },
     },
     versions: { at: versions.at, total: versions.total },
-    ...(await besideSummary(args, meeting_id)),
+    ...(await besideSummary(args, meeting_id, page.summary !== null)),
     transcript,
     review,
     editing: search.get("edit") === "1",
@@ -106,8 +106,8 @@ const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<
     const done = doneWith(args, t("Edit request submitted for approval!"));
     return withTyped(form, await submit(args, proposeEdit, editIn(args, form), done));
   },
-  approve: (args, form) => decide(args, form, true),
-  reject: (args, form) => decide(args, form, false),
+  approve: (args, form) => decideEditAsked(args, form, true),
+  reject: (args, form) => decideEditAsked(args, form, false),
   summarize: (args, form) => {
     const command = { meeting_id: args.params.meet_id, again: form.again === "yes" };
     return submit(args, requestSummary, command, () => redirectTo(args, pathOf(args)));
@@ -176,12 +176,6 @@ function editIn({ params }: ActionFunctionArgs, form: Form) {
     changes:
       form.changes === undefined ? editChanges(fieldsOfForm(form)) : changesOfJson(String(form.changes)),
   };
-}
-
-function decide(args: ActionFunctionArgs, { edit_id }: Form, approve: boolean) {
-  const message = decisionText(approve);
-  const back = `${pathOf(args)}?edit_request=${encodeURIComponent(String(edit_id))}&decided=1`;
-  return submit(args, reviewEdit, { edit_id, approve }, doneWith(args, message, back));
 }
 
 /** With scripts the page already shows the change and stays; without, the reader is redirected to the list. */

@@ -1,5 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { CompletionAnswer } from "#app/core/enums/completion-answer.ts";
 import { t } from "#app/core/words.ts";
+import {
+  acceptItem,
+  declineItem,
+  handOverItem,
+  moveDueDate,
+} from "#app/domain/summaries/action-items/answer.server.ts";
+import { answerCompletion } from "#app/domain/summaries/action-items/answer-completion.server.ts";
+import { blockItem, unblockItem } from "#app/domain/summaries/action-items/block.server.ts";
+import { actionItemHref } from "#app/domain/summaries/action-items/item-href.ts";
 import { getActionItem, mayAddActionItem } from "#app/domain/summaries/action-items/read.server.ts";
 import {
   addActionItem,
@@ -12,7 +22,6 @@ import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 import { ActionItemDialog } from "#app/ui/summary/document/action-item-dialog.tsx";
-import { actionItemHref } from "#app/ui/workspace/item-href.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
@@ -30,7 +39,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const quote = segment_id ? await load(args, getSpokenLine, which) : null;
     return { item: null, deleted: false, ...offered, back, quote };
   }
-  return { ...(await load(args, getActionItem, { action_id })), back };
+  const { item, deleted, people, find_in, ...standing } = await load(args, getActionItem, { action_id });
+  return { item, deleted, people, find_in, back, standing: { ...standing, people, find_in } };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -45,14 +55,40 @@ export const action = async (args: ActionFunctionArgs) => {
     goTo(actionItemHref(String(meet_id), item.action_id), message);
   const undo = { href: `${path}/action-items/${action_id}`, label: t("Undo") };
   const deleted = () => goTo(`${path}#action-items`, t("Action item deleted"), undo);
+  const answer = (operation: Answer, message: string) =>
+    submit(args, operation, { ...form, action_id }, done(message));
+  const completion = (given: CompletionAnswer) => {
+    const about = { proposal_id: form.proposal_id, answer: given };
+    return submit(args, answerCompletion, about, done(t("Action item updated")));
+  };
   const { act } = selectIntent(form, {
     add: () => submit(args, addActionItem, { ...form, meeting_id: meet_id }, done(t("Action item created"))),
     change: () => submit(args, changeActionItem, { ...form, action_id }, done(t("Action item updated"))),
     delete: () => submit(args, deleteActionItem, { action_id }, deleted),
+    accept: () => answer(acceptItem, t("Action item accepted")),
+    "hand-over": () => answer(handOverItem, t("Action item handed over")),
+    decline: () => answer(declineItem, t("Action item declined")),
+    move: () => answer(moveDueDate, t("Action item updated")),
+    block: () => answer(blockItem, t("Action item updated")),
+    unblock: () => answer(unblockItem, t("Action item updated")),
+    complete: () =>
+      submit(args, changeActionItem, { action_id, status: "completed" }, done(t("Action item updated"))),
+    "confirm-done": () => completion("done"),
+    "not-yet": () => completion("not_yet"),
+    reopen: () =>
+      submit(args, changeActionItem, { action_id, status: "pending" }, done(t("Action item updated"))),
     restore: () => submit(args, restoreActionItem, { action_id }, done(t("Action item updated"))),
   });
   return act();
 };
+
+type Answer =
+  | typeof acceptItem
+  | typeof handOverItem
+  | typeof declineItem
+  | typeof moveDueDate
+  | typeof blockItem
+  | typeof unblockItem;
 
 const list = "/action-items";
 

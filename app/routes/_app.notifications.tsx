@@ -10,7 +10,7 @@ import {
 import { readInbox } from "#app/domain/notifications/read-inbox.server.ts";
 import { markAllRead, markRead } from "#app/domain/notifications/write.server.ts";
 import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
-import { reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { timesShown } from "#app/http/pages/times-shown.ts";

@@ -42,6 +42,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       ? await load(args, getOrganizationMember, { org_id, user_id })
       : null;
   if (removing) return { ...alone, ...none, removing };
+  if (alone.lacks_second_step) return { ...alone, ...none };
   if (searchParams.has("edit") && alone.abilities.edit) return { ...alone, ...none };
   const page = readPeopleAddress(searchParams);
   return { ...alone, ...none, members: await load(args, listOrganizationMembers, { org_id, ...page }) };

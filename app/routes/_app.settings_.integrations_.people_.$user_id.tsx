@@ -12,7 +12,9 @@ import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
+import { deletionHindranceOf } from "#app/domain/data-lifecycle/account-deletion/read.server.ts";
 import { deleteAccountOf } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
+import { countAgentsOf } from "#app/domain/outbound/agents/read.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/pages/page.ts";
 import { withReauthentication } from "#app/http/pages/reauthenticate.ts";
@@ -32,6 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   account: await load(args, getAccount, { user_id: args.params.user_id }),
+  deletion: await load(args, deletionHindranceOf, { user_id: args.params.user_id }),
+  ...(await load(args, countAgentsOf, { user_id: args.params.user_id })),
   attention: await load(args, getAttention, {}),
   fresh: (await load(args, me, {})).fresh,
 });
@@ -65,12 +69,14 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function Account() {
-  const { account, attention, fresh } = useLoaderData<typeof loader>();
+  const { account, deletion, agents, attention, fresh } = useLoaderData<typeof loader>();
   const result = useFormResult() as (FormFailure & { link?: string }) | undefined;
   return (
     <IntegrationsFrame tab="people" attention={attention}>
       <AccountDetails
         account={account}
+        deletion={deletion}
+        agents={agents}
         fresh={fresh}
         failed={result?.errors ? result : undefined}
         link={result?.link ?? null}

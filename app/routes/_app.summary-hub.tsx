@@ -104,6 +104,7 @@ function ProjectHub({ project: { project_id, project_name }, hub, library }: Pro
         actions={
           hub.completed > 0 && (
             <>
+              <TextLink to="/decisions">{t("Decisions")}</TextLink>
               <TextLink to="/action-items">{t("Action items")}</TextLink>
               <AddTranscriptButton />
             </>

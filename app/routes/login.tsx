@@ -6,26 +6,18 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { SignInProvider } from "#app/core/enums/sign-in-provider.ts";
+import { lazy, Suspense } from "react";
+import { passkeyHost } from "#app/core/passkeys.ts";
 import { t } from "#app/core/words.ts";
-import { listSocialSignIns, startSignIn } from "#app/domain/accounts/social-sign-in/read.server.ts";
-import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
-import { readForm, type Form as SentForm, selectIntent } from "#app/http/bodies/form.ts";
+import { listSocialSignIns } from "#app/domain/accounts/social-sign-in/read.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import type { PageFlash } from "#app/http/pages/flash.ts";
 import { keptNoCookie } from "#app/http/pages/no-cookies.ts";
-import {
-  ctxOf,
-  load,
-  type PageArgs,
-  redirectTo,
-  setSessionCookie,
-  submit,
-  takeFlash,
-} from "#app/http/pages/page.ts";
+import { ctxOf, load, takeFlash } from "#app/http/pages/page.ts";
 import { safePath } from "#app/http/pages/safe-redirect.ts";
-import { redirectToService } from "#app/http/pages/sign-in-cookie.ts";
 import { staticMarkup } from "#app/http/pages/static-markup.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
+import { inviteIn } from "#app/ui/account/invite-path.ts";
 import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
 import { Checkbox } from "#app/ui/kit/checkbox.tsx";
 import { Flash } from "#app/ui/kit/flash.tsx";
@@ -35,9 +27,19 @@ import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { TextField } from "#app/ui/kit/text-field.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { Landing } from "#app/ui/landing/landing.tsx";
+import { withRetry } from "#app/ui/runtime/retry.ts";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
+import * as onServer from "./login/passkey-login.server.ts";
+import { loginButtons, targetOf } from "./login/submit.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+/** Nobody waits for it: browsers fetch it apart. The server writes it with the page. */
+const PasskeyLogin =
+  onServer.PasskeyLogin ??
+  lazy(async () => ({
+    default: (await withRetry(() => import("#app/ui/account/passkey-login.tsx"))).PasskeyLogin,
+  }));
 
 export const meta: MetaFunction = () => [{ title: `${t("Log in")} · Throughline` }];
 
@@ -47,30 +49,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { flash: carried, headers } = takeFlash(args);
   const flash = carried ?? (keptNoCookie(args.request) ? noCookies() : null);
   const signIns = await load(args, listSocialSignIns, {});
+  const passkeys = passkeyHost(ctxOf(args).settings.origin) !== null;
   // Left out for someone sent here by another page, or who has a message to read: they came to log in.
   const front = target === "" && !flash ? staticMarkup("front", () => <Landing />) : "";
-  return data({ flash, redirectTo: target, ...signIns, front }, { headers });
+  return data({ flash, redirectTo: target, ...signIns, passkeys, front }, { headers });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   // The page's own login button has no intent.
-  const { act } = selectIntent(
-    { intent: "log-in", ...form },
-    {
-      "log-in": () => logInWith(args, form),
-      google: () => goTo(args, "google"),
-      oidc: () => goTo(args, "oidc"),
-      facebook: () => ({ alert: t("Facebook login not implemented yet.") }),
-    },
-  );
+  const { act } = selectIntent({ intent: "log-in", ...form }, loginButtons(args, form));
   return act();
 };
-
-function goTo(args: PageArgs, provider: SignInProvider) {
-  const start = { provider, path: targetOf(args) };
-  return submit(args, startSignIn, start, (started) => redirectToService(args, started));
-}
 
 function noCookies(): PageFlash {
   const message = t("Your browser doesn't keep cookies for this site, so you can't stay logged in.");
@@ -82,29 +72,6 @@ function noCookies(): PageFlash {
   };
 }
 
-/** The page that was asked for before the login. */
-function targetOf({ request }: PageArgs): string {
-  return new URL(request.url).searchParams.get("redirectTo") ?? "";
-}
-
-function logInWith(args: PageArgs, form: SentForm) {
-  const remember = form.remember === "on";
-  const invite = inviteIn(String(form.redirectTo ?? ""));
-  return submit(args, logIn, { ...form, remember, invite }, ({ token, second_step }) => {
-    const next = safePath(String(form.redirectTo ?? ""), "/dashboard");
-    const path = second_step ? `/login/second-step?redirectTo=${encodeURIComponent(next)}` : next;
-    // The second step decides how long the browser keeps the session.
-    return redirectTo(args, path, {
-      headers: setSessionCookie(args, token, { remember: remember && !second_step }),
-    });
-  });
-}
-
-/** The token of the invite link that led here. */
-function inviteIn(path: string): string | undefined {
-  return /^\/invite\/([\w-]{1,200})$/.exec(path)?.[1];
-}
-
 /** The address of the signup page, with the parameters of this page. */
 function signupHref(redirectTo: string): string {
   const invite = inviteIn(redirectTo);
@@ -113,7 +80,7 @@ function signupHref(redirectTo: string): string {
 }
 
 export default function LogIn() {
-  const { flash, redirectTo, google, oidc, front } = useLoaderData<typeof loader>();
+  const { flash, redirectTo, google, oidc, passkeys, front } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const failed = result && "errors" in result ? result : undefined;
   const errors = failed?.errors ?? {};
@@ -134,7 +101,7 @@ export default function LogIn() {
           name="email"
           label={t("E-mail")}
           type="email"
-          autoComplete="username"
+          autoComplete={passkeys ? "username webauthn" : "username"}
           required
           defaultValue={String(failed?.values.email ?? "")}
           errors={errors.email}
@@ -156,6 +123,11 @@ export default function LogIn() {
           <TextLink to="/forgot-password">{t("Forgot Password ?")}</TextLink>
         </div>
         <SubmitButton pendingLabel={t("Logging in…")}>{t("Log in")}</SubmitButton>
+        {passkeys && (
+          <Suspense>
+            <PasskeyLogin />
+          </Suspense>
+        )}
       </Form>
       <SocialButtons google={google} oidc={oidc} />
     </PublicPage>

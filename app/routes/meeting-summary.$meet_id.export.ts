@@ -4,7 +4,7 @@ import { sendFile } from "#app/http/files/send-file.ts";
 import { load } from "#app/http/pages/page.ts";
 
 /**
- * The meeting as a file: `?format=md`, `docx`, `vtt` or `json`; `&transcript=no` leaves the words out of Markdown,
+ * The meeting as a file: `?format=md`, `docx`, `pdf`, `vtt` or `json`; `&transcript=no` leaves the words out of Markdown,
  * `&possible=yes` has the lines that nobody has kept, `&comments=yes` the comments.
  */
 export const loader = async (args: LoaderFunctionArgs) => {

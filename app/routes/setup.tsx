@@ -15,7 +15,6 @@ import { load, redirectTo, setSessionCookie, submit } from "#app/http/pages/page
 import { SetupAddress } from "#app/ui/account/setup-address.tsx";
 import { SetupCode } from "#app/ui/account/setup-code.tsx";
 import { SetupForm } from "#app/ui/account/setup-form.tsx";
-import { SetupMail } from "#app/ui/account/setup-mail.tsx";
 import { withRetry } from "#app/ui/runtime/retry.ts";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
@@ -67,6 +66,9 @@ function codeIn(typed: string): string {
   return /[?&]token=([\w-]+)/.exec(typed)?.[1] ?? typed.trim();
 }
 
+const SetupMail = lazy(async () => ({
+  default: (await withRetry(() => import("#app/ui/account/setup-mail.tsx"))).SetupMail,
+}));
 const SetupModel = lazy(async () => ({
   default: (await withRetry(() => import("#app/ui/account/setup-model.tsx"))).SetupModel,
 }));
@@ -87,13 +89,13 @@ export default function Setup() {
       description={t("Create the first account. It runs this server and can add other operators later.")}
     >
       <SetupAddress origin={found.origin} askedHost={found.asked_host} isElsewhere={found.is_elsewhere} />
-      <SetupMail
-        token={found.token}
-        from={found.mail_from}
-        tested={result && "tested" in result ? result.tested : undefined}
-        failed={isMail ? failed : undefined}
-      />
       <Suspense>
+        <SetupMail
+          token={found.token}
+          from={found.mail_from}
+          tested={result && "tested" in result ? result.tested : undefined}
+          failed={isMail ? failed : undefined}
+        />
         <SetupModel
           token={found.token}
           model={used ?? found.model}

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const input = { token: args.params.token };
-  const { transcript, held_at, expires_at, zone, ...page } = await load(args, readShared, input);
+  const { transcript, held_at, expires_at, zone, agreement, ...page } = await load(args, readShared, input);
   if (isVisit(args.request)) await load(args, countShareVisit, input);
   return {
     ...page,
@@ -30,6 +30,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       due_date: item.due_date && dayOf(item.due_date),
     })),
     held: fullTime(held_at, zone),
+    agreement: agreement && { ...agreement, agreed: dayOf(agreement.agreed_at, zone) },
     ends: dayOf(expires_at, zone),
     words: transcript && transcriptTextHtml(transcript),
   };

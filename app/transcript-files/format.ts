@@ -6,6 +6,7 @@ export type TranscriptFormat =
   | "zoom-captions"
   | "zoom-chat"
   | "whisper"
+  | "memnex"
   | "fathom"
   | "csv"
   | "teams-vtt"

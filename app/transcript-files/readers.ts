@@ -4,6 +4,7 @@ import { fireflies } from "./fireflies.ts";
 import type { FormatReader } from "./format.ts";
 import { googleMeet } from "./google-meet.ts";
 import { jsonServices } from "./json-services.ts";
+import { memnex } from "./memnex.ts";
 import { otter } from "./otter.ts";
 import { plain } from "./plain.ts";
 import { sbv } from "./sbv.ts";
@@ -21,6 +22,7 @@ import { zoomVtt } from "./zoom-vtt.ts";
 /** The first format that recognises the file reads it, so the most specific come first and `plain` last. */
 export const readers: FormatReader[] = [
   throughlineMarkdown,
+  memnex,
   ...jsonServices,
   whisper,
   fireflies,

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
 import { closeSync, createReadStream, createWriteStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
+import { measuring, sealed, shown, unsealed } from "./seal.ts";
 
 /** What goes into an archive: an open file, which is closed afterwards, or bytes. `name` is a path with slashes. */
 export type ArchiveItem = { name: string; fd: number; size: number } | { name: string; bytes: Buffer };
@@ -14,10 +15,7 @@ export type Packed = { name: string; size: number; sha256: string };
 /** The quickest: a large database takes a quarter of the processor time of the usual level, and a seventh more room. */
 const gzipLevel = 1;
 /** What is read of a file at once. */
-const pieceBytes = 512 * 1024;
-
-/** Memory (2^15 · 1 KB) that a guess at the passphrase costs; age's own choice of 2^18 needs a quarter of a small VM. */
-const workFactor = 15;
+export const pieceBytes = 512 * 1024;
 
 /**
  * Writes a tar.gz, with a passphrase inside an age file (`age -d` opens it), and waits until it is on the disk.
@@ -33,7 +31,7 @@ export async function writeArchive(
   const zipped = createGzip({ level: gzipLevel });
   const output = createWriteStream(target, { flags: "wx", mode: 0o600, flush: true });
   const writing = passphrase
-    ? pipeline(tar, zipped, (plain) => encrypted(plain, passphrase), output)
+    ? pipeline(tar, zipped, (plain) => sealed(plain, passphrase), output)
     : pipeline(tar, zipped, output);
   await Promise.all([packing.catch((error) => void tar.destroy(error)), writing]);
 }
@@ -54,31 +52,46 @@ export async function readArchive(
   const source = createReadStream(file);
   const reading =
     isEncrypted && passphrase
-      ? pipeline(source, (sealed) => decrypted(sealed, passphrase, file), createGunzip(), tar)
+      ? pipeline(source, (content) => unsealed(content, passphrase, file), createGunzip(), tar)
       : pipeline(source, createGunzip(), tar);
-  const taking = takeAll(tar, take);
-  try {
-    await Promise.all([taking.catch((error) => void tar.destroy(error)), reading]);
-    await taking;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && /^Z_|ERR_STREAM_PREMATURE/.test(String(error.code)))
-      throw new Error(`${file} is damaged or not a backup: ${error.message}`, { cause: error });
-    throw error;
-  }
+  const [taken, read] = await Promise.allSettled([takeAll(tar, take), reading]);
+  // Where taking fails, so does reading, which is closed too early.
+  const failed = read.status === "rejected" && !isEarlyClose(read.reason) ? read : taken;
+  if (failed.status === "fulfilled") return;
+  const { reason } = failed;
+  if (
+    isEarlyClose(reason) ||
+    (reason instanceof Error && "code" in reason && /^Z_/.test(String(reason.code)))
+  )
+    throw new Error(`${file} is damaged or not a backup: ${reason.message}`, { cause: reason });
+  throw reason;
 }
 
-/** Passes bytes on and keeps their count and hash. */
-export function measuring(): { sum: () => { size: number; sha256: string }; see: (chunk: Buffer) => void } {
-  const hash = createHash("sha256");
-  let size = 0;
-  return {
-    see(chunk) {
-      hash.update(chunk);
-      size += chunk.length;
-    },
-    sum: () => ({ size, sha256: hash.digest("hex") }),
-  };
+function isEarlyClose(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }
+
+/**
+ * The first item of an archive alone, of which little is read.
+ * @throws as reading all of it does
+ */
+export async function firstItem(
+  file: string,
+  passphrase: string | undefined,
+): Promise<{ name: string; bytes: Buffer } | undefined> {
+  let first: { name: string; bytes: Buffer } | undefined;
+  try {
+    await readArchive(file, passphrase, async (name, content) => {
+      first = { name, bytes: await buffer(content) };
+      throw enough;
+    });
+  } catch (error) {
+    if (error !== enough) throw error;
+  }
+  return first;
+}
+
+const enough = new Error("No more of this archive is needed");
 
 async function packAll(
   tar: ReturnType<typeof pack>,
@@ -95,16 +108,7 @@ async function packOne(tar: ReturnType<typeof pack>, item: ArchiveItem): Promise
   const { see, sum } = measuring();
   const size = "fd" in item ? item.size : item.bytes.length;
   const entry = tar.entry({ name: item.name, size, mode: 0o600 });
-  await pipeline(
-    contentOf(item),
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        see(chunk);
-        yield chunk;
-      }
-    },
-    entry,
-  );
+  await pipeline(contentOf(item), (chunks: AsyncIterable<Buffer>) => shown(chunks, see), entry);
   return { name: item.name, ...sum() };
 }
 
@@ -122,39 +126,6 @@ async function takeAll(
   take: (name: string, content: Readable) => Promise<void>,
 ): Promise<void> {
   for await (const entry of tar) await take(entry.header.name, entry as unknown as Readable);
-}
-
-async function* encrypted(plain: AsyncIterable<Buffer>, passphrase: string): AsyncIterable<Buffer> {
-  const { Encrypter } = await import("age-encryption");
-  const encrypter = new Encrypter();
-  encrypter.setScryptWorkFactor(workFactor);
-  encrypter.setPassphrase(passphrase);
-  yield* fromWeb(await encrypter.encrypt(toWeb(plain)));
-}
-
-async function* decrypted(
-  sealed: AsyncIterable<Buffer>,
-  passphrase: string,
-  file: string,
-): AsyncIterable<Buffer> {
-  const { Decrypter } = await import("age-encryption");
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
-  const opened = await decrypter.decrypt(toWeb(sealed)).catch((error: unknown) => {
-    const message = `${file} cannot be opened: this is not the passphrase it was made with.`;
-    throw new Error(message, { cause: error });
-  });
-  yield* fromWeb(opened);
-}
-
-type WebStream = ReadableStream<Uint8Array<ArrayBuffer>>;
-
-function toWeb(chunks: AsyncIterable<Buffer>): WebStream {
-  return Readable.toWeb(Readable.from(chunks)) as WebStream;
-}
-
-function fromWeb(stream: ReadableStream<Uint8Array>): Readable {
-  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 
 async function beginsWith(file: string, text: string): Promise<boolean> {

@@ -5,7 +5,8 @@ export const databaseName = "throughline.db";
 
 /** The last item of a backup: what must be in it. `migrations` is how many its database has. */
 export const BackupManifest = z.object({
-  format: z.literal(1),
+  /** In 2 the recordings are beside the archive, and its first item is their list (`beside.ts`). */
+  format: z.literal([1, 2]),
   /** The version of the program that made the backup. */
   version: z.string(),
   made_at: z.iso.datetime(),

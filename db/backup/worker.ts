@@ -1,11 +1,10 @@
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
-import { type Backup, trimBackups } from "#app/core/backup-files.ts";
 import { checkIntegrity } from "../integrity.ts";
-import { type BackupOptions, makeBackup } from "./backup.ts";
+import { makeBackup } from "./backup.ts";
 
 type Request =
-  | { id: number; call: "make"; args: [options: BackupOptions, keep: number] }
+  | { id: number; call: "make"; args: Parameters<typeof makeBackup> }
   | { id: number; call: "check"; args: Parameters<typeof checkIntegrity> };
 
 // On Linux that is this thread's alone: whoever waits for a page comes first. Elsewhere it would be the server's.
@@ -22,12 +21,5 @@ parentPort?.on("message", (request: Request) => {
 });
 
 async function answer(request: Request) {
-  return request.call === "make" ? makeAndTrim(...request.args) : checkIntegrity(...request.args);
-}
-
-async function makeAndTrim(options: BackupOptions, keep: number): Promise<Backup> {
-  const backup = await makeBackup(options);
-  // Only now: a backup that failed must not cost an earlier one.
-  trimBackups(options.folder, keep);
-  return backup;
+  return request.call === "make" ? makeBackup(...request.args) : checkIntegrity(...request.args);
 }

@@ -1,17 +1,17 @@
 import { type Migrations, schemaStateOf } from "../migrate.ts";
+import { assertFits } from "../misfit.ts";
 import { readMoveState } from "./marks.ts";
 import { type MovedTable, quotedName } from "./tables.ts";
 import type { Target } from "./target.ts";
 
 /** Throws for a file of another schema than this version's. */
 export function assertSourceSchema(file: string, known: Migrations): void {
-  const { state } = schemaStateOf(file, known);
-  if (state === "current") return;
-  throw new Error(
-    state === "older"
-      ? `${file} is of an older version of Throughline. Start this version once, or run throughline migrate, and move then.`
-      : `${file} was written by another version of Throughline. Use the version that wrote it.`,
-  );
+  const schema = schemaStateOf(file, known);
+  assertFits(file, schema);
+  if (schema.state === "older")
+    throw new Error(
+      `${file} is of an older version of Throughline. Start this version once, or run throughline migrate, and move then.`,
+    );
 }
 
 type Wanted = { tables: MovedTable[]; source: string; again: boolean };

@@ -76,7 +76,8 @@ export async function connect(url: string, to: "primary" | "standby" = "primary"
   const run: Connection["run"] = (text, values = [], { prepare = true } = {}) => {
     if (isClosed) throw new ConnectionLost();
     if (prepare) compiled.add(text);
-    return unsafe(text, values.map(typed) as never[], { prepare }) as never;
+    // The driver would send it when it is awaited, which is after a statement that is made later and awaited by nobody.
+    return unsafe(text, values.map(typed) as never[], { prepare }).execute() as never;
   };
   /** An undeclared number would be taken for the type of its neighbour, and a time does not fit into four bytes. */
   function typed(value: unknown): unknown {

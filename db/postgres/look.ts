@@ -1,4 +1,5 @@
-import type { Migrations, SchemaState } from "../migrate.ts";
+import type { Migrations } from "../migrate.ts";
+import type { SchemaState } from "../misfit.ts";
 import { openClient } from "./connections.ts";
 import { postgresSchemaState } from "./migrate.ts";
 import { standbyPosition } from "./standby.ts";

@@ -1,5 +1,6 @@
 import type postgres from "postgres";
-import type { Migrations, SchemaState } from "../migrate.ts";
+import { compareSchema, type Migrations } from "../migrate.ts";
+import type { SchemaState } from "../misfit.ts";
 import { codeOf, openClient } from "./connections.ts";
 
 /** Locks of the session, by what they are held for. */
@@ -45,9 +46,11 @@ async function stateOf(sql: postgres.Sql, known: Migrations): Promise<SchemaStat
   const rows = table?.found
     ? await sql.unsafe("SELECT hash FROM __drizzle_migrations ORDER BY created_at, ctid")
     : [];
-  const differs = rows.some(({ hash }, at) => at < known.length && hash !== known[at]?.hash);
-  const order = rows.length > known.length ? "newer" : rows.length < known.length ? "older" : "current";
-  return { state: differs ? "different" : order, applied: rows.length, known: known.length };
+  return compareSchema(
+    rows.map(({ hash }) => hash as string),
+    known,
+    null,
+  );
 }
 
 const leastVersion = 150_000;

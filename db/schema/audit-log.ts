@@ -23,6 +23,8 @@ export const auditLog = table(
   },
   (t) => [
     index("audit_log_org").on(t.org_id, t.entry_id),
+    // What went out on one way in the last days.
+    index("audit_log_act").on(t.org_id, t.act, t.entry_id),
     index("audit_log_user").on(t.user_id, t.entry_id),
     index("audit_log_created").on(t.created_at),
   ],

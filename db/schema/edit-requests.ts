@@ -17,6 +17,8 @@ export const editRequests = table(
     proposed_by: id()
       .notNull()
       .references(() => users.user_id),
+    /** The program that wrote it for them, as it calls itself; null where they did. */
+    agent: text(),
     /** The revision the proposer was looking at. */
     base_revision: integer().notNull(),
     original_content: json<unknown>().notNull(),

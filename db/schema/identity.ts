@@ -1,15 +1,19 @@
-import { asc, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { InterfaceLanguage } from "#app/core/enums/language.ts";
 import type { OperationKind } from "#app/core/enums/operation-kind.ts";
 import type { ProofKind } from "#app/core/enums/proof-kind.ts";
 import type { SignInProvider } from "#app/core/enums/sign-in-provider.ts";
 import type { Theme } from "#app/core/enums/theme.ts";
+import type { TokenKind } from "#app/core/enums/token-kind.ts";
 import type { UserStatus } from "#app/core/enums/user-status.ts";
 import { flag, id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from "../columns.ts";
 
 export type NotificationSettings = Record<string, { in_app: boolean; email: boolean }>;
 /** `at` in milliseconds. */
-export type SessionProof = { method: "password" | "otp" | "totp" | "recovery" | "oauth"; at: number };
+export type SessionProof = {
+  method: "password" | "otp" | "totp" | "webauthn" | "recovery" | "oauth";
+  at: number;
+};
 
 export const users = table(
   "users",
@@ -31,8 +35,10 @@ export const users = table(
     notification_settings: json<NotificationSettings>(),
     /** What a program stored with the account through /auth/v1; the workspace itself does not read it. */
     user_metadata: json<Record<string, unknown>>(),
-    /** Since when a login needs a second step; null while no factor is verified. */
+    /** Since when a login needs a second step; null while the person has neither a verified app nor a passkey. */
     second_step_since: instant(),
+    /** Counts up when every agent of the person ends at once: a grant of another number is over. */
+    agent_epoch: integer().notNull().default(0),
     last_login: instant(),
     last_active_org_id: id(),
     last_active_project_id: id(),
@@ -54,6 +60,9 @@ export const nameColumns = {
   last_name: users.last_name,
   email: users.email,
 };
+/** Whether e-mails of ours reach a person: the account is in use, and the address is proved to be theirs. */
+export const takesMail = and(eq(users.status, "active"), isNotNull(users.email_confirmed_at));
+
 /** Their order. */
 export const byName = [asc(users.first_name), asc(users.last_name), asc(users.user_id)];
 
@@ -118,18 +127,7 @@ export const oneTimeTokens = table(
   "one_time_tokens",
   {
     token_id: id().primaryKey(),
-    kind: text()
-      .$type<
-        | "confirmation"
-        | "recovery"
-        | "email-change"
-        | "magic-link"
-        | "reauthentication"
-        | "auth-code"
-        | "mfa-challenge"
-        | "oauth-state"
-      >()
-      .notNull(),
+    kind: text().$type<TokenKind>().notNull(),
     user_id: id().references(() => users.user_id, { onDelete: "cascade" }),
     /** The address it was sent to. */
     email: text(),

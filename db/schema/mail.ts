@@ -6,7 +6,13 @@ import { id, index, instant, integer, table, text } from "../columns.ts";
  * What a mail is about. "account" holds links and codes that prove an address: it is sent whatever is known of the
  * address, and nobody can turn it off.
  */
-export type MailKind = "account" | "project_invite" | "meeting_invitation" | "meeting_recap" | MailedKind;
+export type MailKind =
+  | "account"
+  | "project_invite"
+  | "meeting_invitation"
+  | "meeting_recap"
+  | "sign_off"
+  | MailedKind;
 
 /** Every mail: sent by a job, or stored for the operator to read while no mail server is configured. */
 export const mails = table(

@@ -89,7 +89,7 @@ export const meetingParticipants = table(
   (t) => [
     index("meeting_participants_archive").on(t.archive_person).where(sql`archive_person IS NOT NULL`),
     uniqueIndex("meeting_participants_email").on(t.meeting_id, t.email),
-    index("meeting_participants_user").on(t.user_id),
+    index("meeting_participants_user").on(t.user_id, t.meeting_id),
   ],
 );
 

@@ -52,6 +52,16 @@ export const weeklyDigests = table("weekly_digests", {
   made_at: instant().notNull(),
 });
 
+/** The last mail of an evening about the meetings of the day after that was made for a person. */
+export const meetingBriefs = table("meeting_briefs", {
+  user_id: id()
+    .primaryKey()
+    .references(() => users.user_id, { onDelete: "cascade" }),
+  /** The day of the meetings, YYYY-MM-DD in the person's time zone. */
+  day: text().notNull(),
+  made_at: instant().notNull(),
+});
+
 /** A browser in which a person wants to be told; one for each session, with which it ends. */
 export const pushDevices = table(
   "push_devices",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { OrganizationRole } from "#app/core/enums/organization-role.ts";
-import { bytes, id, index, instant, primaryKey, table, text } from "../columns.ts";
+import { bytes, flag, id, index, instant, primaryKey, table, text } from "../columns.ts";
 import { users } from "./identity.ts";
 
 export const organizations = table("organizations", {
@@ -12,6 +12,8 @@ export const organizations = table("organizations", {
   created_by: id().notNull(),
   /** When an operator let its meetings go to the language model and to transcription; null while none has. */
   model_allowed_at: instant(),
+  /** From when on everybody in it needs a second step; null while it asks for none. */
+  second_step_from: instant(),
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
 });
@@ -26,6 +28,8 @@ export const organizationMembers = table(
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
     role: text().$type<OrganizationRole>().notNull(),
+    /** Its person lacks the second step that the organization requires: until they have one, it opens nothing. */
+    lacks_second_step: flag().notNull().default(false),
     joined_at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.org_id, t.user_id] }), index("organization_members_user").on(t.user_id)],

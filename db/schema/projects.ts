@@ -49,6 +49,8 @@ export const projectMembers = table(
     role: text().$type<ProjectRole>().notNull(),
     /** Whether a group at the operator's sign-in provider gave it; then it follows the groups. */
     by_groups: flag().notNull().default(false),
+    /** Its person lacks the second step that the organization requires: until they have one, it opens nothing. */
+    lacks_second_step: flag().notNull().default(false),
     joined_at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.project_id, t.user_id] }), index("project_members_user").on(t.user_id)],

@@ -81,6 +81,10 @@ export const isReliedLine = isRelied({
   proof: summaryLines.proof,
 });
 
+/** Whether a topic is shown: one of the engine with nothing under it says nothing. */
+export const isShownTopic = sql`(${summaryLines.author} <> 'ai' or exists (select 1 from ${summaryLines} points
+  where points.summary_id = ${summaryLines.summary_id} and points.section = 'point' and points.parent_id = ${summaryLines.line_id}))`;
+
 /** Every saved version, whole; nothing anybody wrote is ever lost. */
 export const summaryRevisions = table(
   "summary_revisions",

@@ -13,6 +13,9 @@ install -D -m 0644 throughline.sysusers /etc/sysusers.d/throughline.conf
 install -D -m 0644 throughline.service /etc/systemd/system/throughline.service
 [ -e /etc/throughline.env ] || install -m 0600 /dev/null /etc/throughline.env
 systemd-sysusers /etc/sysusers.d/throughline.conf
+# The service looks into it for names that are no settings.
+chgrp throughline /etc/throughline.env
+chmod 0640 /etc/throughline.env
 systemctl daemon-reload
 
 if systemctl --quiet is-active throughline; then

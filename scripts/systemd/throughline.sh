@@ -30,8 +30,9 @@ backups_to() {
   # With the dash the server starts, and says what is wrong, also where the disk is not there.
   printf '[Service]\nReadWritePaths=-%s\n' "$folder" >"$dropin"
   # In place of the old one as a whole.
-  umask 077
+  umask 027
   { grep -v '^BACKUP_DIR=' "$settings" 2>/dev/null || true; echo "BACKUP_DIR=$folder"; } >"$settings.new"
+  chgrp throughline "$settings.new"
   mv "$settings.new" "$settings"
   systemctl daemon-reload
   systemctl try-restart "$service"
@@ -65,6 +66,6 @@ if [ -t 0 ] && [ -t 1 ] && [ -t 2 ]; then stream=--pty; fi
 exec systemd-run --quiet --collect --wait "$stream" --service-type=exec \
   --property=User=throughline --property=Group=throughline --property=UMask=0077 \
   --property=StateDirectory=throughline --property=StateDirectoryMode=0700 \
-  --property="EnvironmentFile=-$settings" \
+  --property="EnvironmentFile=-$settings" --setenv="SETTINGS_FROM=$settings" \
   --setenv=DATA_DIR=/var/lib/throughline --setenv="CALLED_FROM=$PWD" \
   "$program" "$@"

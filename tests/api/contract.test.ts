@@ -104,6 +104,10 @@ const neverHere = [
   "get-users-me-archive",
   // The meeting is over; tests/domain/meetings/invitations answers before that.
   "post-meetings-by-meeting_id-answer",
+  // A held meeting's agenda stays as it was; each answers as the GET of the same path does.
+  "delete-meetings-by-meeting_id-agenda-items-by-item_id",
+  "patch-meetings-by-meeting_id-agenda-items-by-item_id",
+  "post-meetings-by-meeting_id-agenda-items",
   // Its callers have not confirmed their addresses and know no member's; tests/domain/summaries/recaps sends it.
   "post-meetings-by-meeting_id-recap",
   "post-notifications-devices-by-device_id-test",
@@ -111,6 +115,13 @@ const neverHere = [
   "delete-users-me",
   "post-users-me-api-tokens",
   "post-users-me-recovery-codes",
+  "delete-users-me-passkeys-by-passkey_id",
+  "put-org-by-org_id-second-step",
+  // The organization lets no webhooks out; tests/domain/outbound tests and replays them.
+  "post-webhooks-by-webhook_id-test",
+  "post-webhook-messages-by-message_id-replay",
+  "put-org-by-org_id-ways-out",
+  "put-instance-ways-out",
   "post-instance-operators",
   "patch-instance-accounts-by-user_id",
   "post-instance-accounts-by-user_id-password-link",
@@ -121,14 +132,24 @@ const neverHere = [
   "post-instance-mails-by-mail_id-open",
   "put-instance-model",
   "put-instance-services-by-service_id-setup",
-  // Nothing is stored for a service, connected, imported or recorded, no model is set up, and no meeting repeats.
+  // The host has asked already, and the other item is deleted by now; tests/domain/summaries/{sign-offs,action-items} check the shapes.
+  ...["accept", "block", "decline", "hand-over"].map((act) => `post-action-items-by-action_id-${act}`),
+  "post-meetings-by-meeting_id-sign-off",
+  "post-meetings-by-meeting_id-sign-off-people-by-signer_id-excuse",
+  // One of the two decisions has taken the other's place by now; tests/domain/summaries/decisions links them.
+  "post-summary-decisions-by-decision_id-links",
+  // Nobody has a passkey.
+  "patch-users-me-passkeys-by-passkey_id",
+  // No agent is let in, nothing is stored for a service, connected, imported or recorded, no model is set up, and no meeting repeats.
   "delete-instance-services-by-service_id-setup",
+  "delete-users-me-agents-by-grant_id",
   "delete-users-me-connections-by-vendor",
   "delete-users-me-sessions-by-session_id",
   "post-users-me-archive-names-by-person_id",
   "get-meetings-by-meeting_id-recording-file",
   "get-meetings-by-meeting_id-booking",
   "get-meetings-by-meeting_id-series",
+  "get-proj-by-project_id-series-by-series_id",
   "delete-meetings-by-meeting_id-series",
   "put-meetings-by-meeting_id-recording",
   "post-meetings-transcriptions-by-transcription_id-cancel",
@@ -218,6 +239,9 @@ const browserFields = { endpoint: [endpoint], p256dh: [keys.p256dh], auth: [keys
 function knownOf(ids: Ids, { caller = "", path, method }: Endpoint): Known {
   return {
     ...{ org_id: [ids.org], project_id: [ids.project], meeting_id: [ids.meeting], edit_id: [ids.edit] },
+    ...{ decision_id: [ids.decision], older_id: [ids.earlier], suggestion_id: [ids.suggestion] },
+    ...{ proposal_id: [ids.proposal], webhook_id: [ids.webhook], message_id: [ids.message] },
+    ...(/webhooks/.test(path) && { url: ["https://hooks.example.test/new"] }),
     ...{ thread_id: [ids.thread], comment_id: [ids.comment], number: [1], format: ["md", "json"] },
     ...{ share_id: [ids.share], transcript_edit_id: [ids.transcript_edit], feed_id: [ids.feed] },
     ...{ correction_id: [ids.correction], event_id: [ids.event], token_id: [ids.token], vendor: ["zoom"] },
@@ -233,6 +257,9 @@ function knownOf(ids: Ids, { caller = "", path, method }: Endpoint): Known {
     ...{ job_id: [ids.job], mail_id: [ids.mail], service_id: [ids.service] },
     ...(path === "/instance/jobs" && { before: [`9000000000000-${ids.job}`] }),
     ...(/^\/meetings\/(transcripts|:meeting_id\/transcript)$/.test(path) && spokenWords),
+    ...(/^\/proj\/:project_id\/decisions/.test(path) && {
+      ...{ before: ["9000000000000.0.none"], from: ["2026-05-04"], to: ["2026-05-05"], format: ["csv"] },
+    }),
     ...(path === "/proj/:project_id/library" && {
       ...{ before: ["9000000000000.none"], month: ["2026-05"], person: ["none"], q: [""] },
     }),

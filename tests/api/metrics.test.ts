@@ -1,6 +1,6 @@
 import express from "express";
 import { describe, expect, test } from "vitest";
-import { createMetrics, type Gauge } from "#app/api/metrics.ts";
+import { createMetrics, type Figure } from "#app/api/metrics.ts";
 import { gatherVitals } from "#app/api/vitals.ts";
 import { onSqlite } from "#tests/support/database.ts";
 import { serve } from "#tests/support/serve.ts";
@@ -8,7 +8,7 @@ import { createWorkspace, system } from "#tests/support/workspace.ts";
 
 const token = "a-token-of-the-monitor";
 
-async function served(gather: () => Promise<Gauge[]>) {
+async function served(gather: () => Promise<Figure[]>) {
   const { measure, router } = await createMetrics(token, gather);
   const app = express();
   app.use(measure, router);
@@ -43,13 +43,26 @@ describe("/metrics", () => {
   );
 
   test("shows current gauge values and drops labels that are gone", async () => {
-    let jobs: Gauge["values"] = [{ labels: { lane: "mail" }, value: 2 }];
-    const url = await served(async () => [{ name: "throughline_jobs", help: "Jobs.", values: jobs }]);
+    let jobs: Figure["values"] = [{ labels: { lane: "mail" }, value: 2 }];
+    const url = await served(async () => [
+      { name: "throughline_jobs", help: "Jobs.", labels: ["lane"], values: jobs },
+    ]);
     expect(await scrape(url)).toContain('throughline_jobs{lane="mail"} 2');
     jobs = [{ labels: { lane: "quick" }, value: 1 }];
     const text = await scrape(url);
     expect(text).toContain('throughline_jobs{lane="quick"} 1');
     expect(text).not.toContain('lane="mail"');
+  });
+
+  test("shows a figure by its labels once there is something, and no more once there is nothing", async () => {
+    const figure = { name: "throughline_jobs", help: "Jobs.", labels: ["lane"] };
+    let values: Figure["values"] = [];
+    const url = await served(async () => [{ ...figure, values }]);
+    expect(await scrape(url)).not.toMatch(/^throughline_jobs/m);
+    values = [{ labels: { lane: "mail" }, value: 2 }];
+    expect(await scrape(url)).toContain('throughline_jobs{lane="mail"} 2');
+    values = [];
+    expect(await scrape(url)).not.toMatch(/^throughline_jobs/m);
   });
 
   test("reports a value for every metric on an empty server", async () => {

@@ -64,6 +64,8 @@ test("cached query results equal fresh ones after every REST call, without a ful
   for (const name of callsInOrder()) {
     const { method, path, body } = addressOf(name, ids);
     await site.call("admin", method, path, body);
+    // What reads writes nothing: the store refuses it.
+    if (method === "GET") continue;
     await at.workspace.worker.drain();
     const after = await look();
     if (JSON.stringify(after) !== JSON.stringify(before)) changing.push(name);

@@ -17,7 +17,9 @@ const personal = new Set([
   "GET /users/me/deletion",
   "GET /users/me/invitations",
   "GET /users/me/sessions",
+  "GET /users/me/passkeys",
   "GET /users/me/api-tokens",
+  "GET /users/me/agents",
   "GET /users/me/connections",
   "GET /users/me/archive-names",
   "GET /users/me/calendars",
@@ -65,6 +67,9 @@ const fresh = new Set([
   "DELETE /users/me",
   "POST /users/me/api-tokens",
   "POST /users/me/recovery-codes",
+  "DELETE /users/me/passkeys/:passkey_id",
+  "PUT /org/:org_id/second-step",
+  "PUT /org/:org_id/ways-out",
 ]);
 const guarded = names.filter(
   (name) => ![open, personal, proving, ofServer, ofSession, fresh].some((set) => set.has(name)),
@@ -74,6 +79,8 @@ const madeUp: Ids = Object.fromEntries(
     ...["org", "project", "meeting", "edit", "action", "session", "notification", "device"],
     ...["user", "admin", "member", "invite", "job", "mail", "service", "share", "transcript_edit"],
     ...["correction", "feed", "event", "token", "transcription", "segment", "topic"],
+    ...["decision", "earlier", "suggestion", "signer", "other_action", "proposal"],
+    ...["webhook", "message"],
   ].map((name) => [name, `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`]),
 ) as Ids;
 

@@ -5,26 +5,43 @@ import * as schema from "#db/schema.ts";
 import { sources, textOf } from "#tests/support/sources.ts";
 
 /** What a statement that reads meetings, or what is theirs, asks so that it gives a private one to its people alone. */
-const rule = /\b(isShownTo|hiddenMeetings|meetingFor|visibleMeetings|isMeetingOpen|peopleOfMeeting)\b/;
+const rule =
+  /\b(isShownTo|isInSet|hiddenMeetings|meetingFor|visibleMeetings|isMeetingOpen|peopleOfMeeting)\b/;
 
 /** Reads that need not ask it, by the reason: their file below `app/domain`, and the functions that make them. */
 const without: Record<string, Record<string, string>> = {
   "of one meeting, which its caller found by meetingFor, or the program by its id": {
+    "outbound/ways-out/queries.server.ts": "takenByWebhooks",
+    "outbound/webhooks/payload-of.server.ts": "ownPart itemPart",
+    "outbound/webhooks/queries.server.ts": "messageById nextDue loggedMessages overdueFor hasDueMessage",
+    "outbound/webhooks/sources.server.ts": "itemsMadeIn momentOfItem decisionsMadeIn",
+    "meetings/agenda/item-queries.server.ts": "plannedItemsOf agendaLines topicsOf spokenSpan linesThere",
+    "meetings/agenda/earlier-queries.server.ts": "seriesIdOf",
+    "meetings/agenda/match.server.ts": "isHeldWithAgenda",
     "transcripts/browser-recordings/queries.server.ts": "browserRecordingById latestOfMeeting",
     "transcripts/notes/queries.server.ts": "notesOf sizeOfNotes noteById",
     "meetings/meetings/queries.server.ts": "meetingById",
     "summaries/action-items/queries.server.ts": "actionItemRows actionItemById",
-    "summaries/action-items/changes.server.ts": "storeActionItems storeNotedItems correctItems",
+    "summaries/action-items/changes.server.ts": "storeActionItems storeNotedItems correctItems usedItems",
+    "summaries/action-items/history-changes.server.ts": "takesBack",
+    "summaries/action-items/completion-queries.server.ts": "completionsFoundIn",
+    "summaries/action-items/history-queries.server.ts": "ledgerOf isThere",
     "summaries/comments/queries.server.ts":
       "threadsOf insideOf linesThatAre lineOfMeeting countComments sentBefore commentNotice",
     "summaries/comments/spoken-queries.server.ts": "spokenWhere",
     "summaries/comments/write.server.ts": "deleteComment",
+    "summaries/decisions/queries.server.ts": "decisionById historyOf entriesOf",
+    "summaries/decisions/suggestion-queries.server.ts": "suggestionFor",
+    "summaries/decisions/log-queries.server.ts": "entriesWithUse uncomparedOf",
+    "summaries/decisions/word-queries.server.ts": "spokenRows",
     "summaries/edit-requests/changes.server.ts": "rewordPendingEdits",
     "summaries/edit-requests/queries.server.ts": "hasPending pendingOf",
     "summaries/embeddings/queries.server.ts": "embeddingOf",
     "summaries/evidence/changes.server.ts": "storeEvidence",
     "summaries/evidence/queries.server.ts": "evidenceWhere confirmationsWhere",
     "summaries/recaps/queries.server.ts": "sentSince",
+    "summaries/sign-offs/queries.server.ts": "signOffOf openEdits numbersOfEvidence",
+    "summaries/sign-offs/verify.server.ts": "isItemChangedSince isConfirmedSince spokenAmong",
     "summaries/summaries/background-queries.server.ts": "agendaOf",
     "summaries/summaries/changes.server.ts": "assertPace",
     "summaries/summaries/queries.server.ts": "summaryRow documentOf transcriptExtent",
@@ -50,6 +67,9 @@ const without: Record<string, Record<string, string>> = {
     "transcripts/speakers/queries.server.ts": "saidMatches",
   },
   "by ids that a read with the rule gave, or of ids that a search passes over": {
+    // The first two are given the rule by who asks.
+    "meetings/agenda/earlier-queries.server.ts":
+      "earlierMeetings nextMeeting countPromises openPromises openQuestions undecided",
     "notifications/inbox-queries.server.ts": "projectsOfMeetings",
     "meetings/calendar-feed/queries.server.ts": "withLinks",
     "meetings/meetings/participant-queries.server.ts": "invitedTo",
@@ -62,18 +82,22 @@ const without: Record<string, Record<string, string>> = {
     "summaries/action-items/item-sources.server.ts": "meetingTitles",
     "summaries/action-items/project-item-queries.server.ts": "rowsOfProject",
     "summaries/action-items/queries.server.ts": "actionItemsOfMeetings ownMeetings",
+    "summaries/decisions/queries.server.ts": "groupOf linkedTo",
     "summaries/embeddings/queries.server.ts": "vectorsOf",
     "summaries/shares/queries.server.ts": "linksWhere",
-    "summaries/summaries/queries.server.ts": "sectionsOf",
+    "summaries/summaries/queries.server.ts": "sectionsOf spokenLanguages",
     "summaries/summaries/related-queries.server.ts": "completedInGroup",
     "scheduling/series/queries.server.ts": "meetingsAfter seriesIdsOf",
     "search-and-chat/dashboard/queries.server.ts": "knownAmong",
     "transcripts/bots/queries.server.ts": "recordingStatusesOf newestStatus stepOfBot",
     "search-and-chat/library/outcome-queries.server.ts": "outcomeCounts",
     "search-and-chat/people/queries.server.ts": "spokenEvidence summariesOf",
+    "search-and-chat/quarter-review/queries.server.ts": "movesIn movesOf",
+    "search-and-chat/series-history/set-queries.server.ts": "topicsIn questionsIn",
     "transcripts/speakers/queries.server.ts": "speakersNamed",
   },
   "by an invitation to that very meeting, or a person's own rows": {
+    "notifications/brief-queries.server.ts": "meetingTimesOf",
     "transcripts/browser-recordings/queries.server.ts": "ownOpenRecording",
     "meetings/calendar-feed/queries.server.ts": "meetingsInCalendar",
     "meetings/invitations/queries.server.ts": "invitationsTo isAnyoneToMail invitedMeetingIds",
@@ -89,8 +113,10 @@ const without: Record<string, Record<string, string>> = {
     "scheduling/calendars/queries.server.ts":
       "eventOf proposalsFor eventsOfCalendar hasComing eventsOfSeries",
     "meetings/invitations/note-answer.server.ts": "invitationOfAddress mailedTo",
+    "summaries/sign-offs/queries.server.ts": "signerOfToken",
   },
   "for the program itself, the operator or an export by an admin": {
+    "meetings/agenda/match.server.ts": "enqueueUnmatched",
     "transcripts/browser-recordings/changes.server.ts": "handOverBrowserRecordings",
     "transcripts/browser-recordings/queries.server.ts": "silentSince neededChunks",
     "administration/integrations/queries.server.ts": "deliveriesOf attentionCounts",
@@ -100,10 +126,16 @@ const without: Record<string, Record<string, string>> = {
     "meetings/invitations/changes.server.ts": "forgetInvitee purgeOrphanedInvitations",
     "meetings/meetings/participant-changes.server.ts": "forgetParticipant",
     "meetings/meetings/left-people.server.ts": "releaseLeftPeople deleteLeft",
+    "summaries/action-items/block.server.ts": "waitsFor",
+    "summaries/action-items/completion-queries.server.ts": "promisesBefore",
+    "summaries/action-items/history-changes.server.ts": "release",
     "summaries/action-items/rename-owner.server.ts": "renameOwner",
     "transcripts/speakers/keep-spoken-name.server.ts": "keepSpokenName",
     "meetings/meetings/visibility-queries.server.ts": "peopleOfPrivate",
+    "summaries/decisions/compare.server.ts": "storeSuggestions",
+    "summaries/decisions/log-queries.server.ts": "unloggedMeetings comparableDecisions",
     "summaries/embeddings/queries.server.ts": "newestLength meetingsWithout",
+    "summaries/sign-offs/queries.server.ts": "signOffById",
     "summaries/summaries/queries.server.ts": "strandedSummaries",
     "transcripts/bots/queries.server.ts": "botById botOf botsUnderWay orphanedBots comingMeetingIds",
     "transcripts/recordings/copies.server.ts": "removeTranscriptCopies deleteOrphanedDeliveries",

@@ -3,8 +3,9 @@ import type { UserActor } from "#app/core/actor.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { getEditRequest, listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { listRelatedMeetings, readSummary } from "#app/domain/summaries/summaries/read.server.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { type Stage, summarized } from "#tests/domain/summaries/summaries/stage.ts";
 

@@ -32,7 +32,7 @@ process.once("message", async (order: Order) => {
     open.push(answered);
   }
   await Promise.all(open);
-  process.send?.(sent, () => process.disconnect());
+  process.send?.(sent, () => process.disconnect?.());
 });
 
 type Line = { url: URL; text: string; body: string; headers: Record<string, string> };

@@ -4,8 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { executable } from "#tests/support/program.ts";
 import { serving, tightMemory } from "../../scripts/launch.mjs";
 import type { Reading } from "./probe.ts";
 
@@ -44,7 +45,7 @@ type How = {
   env?: Record<string, string>;
 };
 
-/** The built program on a free port of this machine, with the probe inside. */
+/** The built program on a free port of this machine, with the probe inside; without it, the executable that THROUGHLINE_BINARY names. */
 export async function startServer(
   dataDir: string,
   { probe = true, cores, env: more = {} }: How = {},
@@ -52,8 +53,8 @@ export async function startServer(
   const port = await freePort();
   const began = performance.now();
   const loaded = probe ? ["--import", join(import.meta.dirname, "probe.ts")] : [];
-  const node = [process.execPath, ...loaded, ...serving];
-  const [file = "", ...words] = cores === undefined ? node : ["taskset", "-c", cores, ...node];
+  const program = executable && !probe ? [resolve(executable)] : [process.execPath, ...loaded, ...serving];
+  const [file = "", ...words] = cores === undefined ? program : ["taskset", "-c", cores, ...program];
   const env = {
     ...tightMemory,
     PATH: process.env.PATH,

@@ -97,21 +97,15 @@ describe("throughline version", () => {
     );
   });
 
-  test("refuses and leaves alone a newer or a foreign database", async () => {
+  test("refuses and leaves alone a foreign database", async () => {
     const folder = await dataFolder();
     const change = (sql: string) => {
       const db = new Database(join(folder, "throughline.db"));
       db.exec(sql);
       db.close();
     };
-    change("INSERT INTO __drizzle_migrations VALUES ('later', 4000000000000)");
-    const { code, out } = await runCommand(folder, ["version", "--check"]);
-    expect([code, out]).toEqual([1, expect.stringContaining("is of a newer version")]);
-    expect((await runCommand(folder, ["outbox"])).err).toContain("was written by a newer version");
-    expect((await runCommand(folder, ["migrate"])).err).toContain("was written by a newer version");
-    change("DELETE FROM __drizzle_migrations WHERE hash = 'later'");
     change("UPDATE __drizzle_migrations SET hash = 'other'");
-    expect((await runCommand(folder, ["outbox"])).err).toContain("was written by another version");
+    expect((await runCommand(folder, ["outbox"])).err).toContain("with other migrations than those of");
     expect(await runCommand(folder, ["version", "--check"])).toMatchObject({ code: 1 });
   });
 });

@@ -98,7 +98,7 @@ describe("throughline doctor", () => {
       "a newer version wrote it",
       (folder) => change(folder, "INSERT INTO __drizzle_migrations VALUES ('later', 4000000000000)"),
       "Database schema",
-      "Use that version",
+      "To go back to",
     ],
     ["pages are damaged", damage, "Database integrity", "There is no backup in"],
   ])("reports one problem and what to do when %s", async (_what, spoil, check, fix) => {
@@ -127,6 +127,14 @@ describe("throughline doctor", () => {
     [
       "a backup of today",
       ["throughline-20260110T000000Z.tar.gz"],
+      9,
+      "24",
+      "ok",
+      /^The newest is 12 hours old\.$/,
+    ],
+    [
+      "one of today with its recordings beside it",
+      ["throughline-20260109T000000Z.tar.gz", "throughline-20260110T000000Z+files.tar.gz.age"],
       9,
       "24",
       "ok",

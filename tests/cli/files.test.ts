@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { cLibraryProblem, oldestGlibc } from "#app/core/c-library.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { dataFolder, runCommand, runForBytes } from "#tests/support/command-line.ts";
 import { testFolder } from "#tests/support/database.ts";
+import { storedNames, testBucket } from "#tests/support/files.ts";
 
 const isLinux = process.platform === "linux";
 
@@ -35,6 +36,86 @@ describe("a backup on stdout", () => {
     const { bytes, err } = await runForBytes(await dataFolder(), ["backup", "-", "--json"]);
     const facts = err.slice(err.indexOf("{"));
     expect(JSON.parse(facts)).toMatchObject({ file: "-", bytes: bytes.length, encrypted: false });
+  });
+});
+
+describe("a backup with recordings beside it", () => {
+  const folderWithRecordings = async () => {
+    const folder = await dataFolder();
+    mkdirSync(join(folder, "media"));
+    for (const name of ["one", "two"]) writeFileSync(join(folder, "media", name), `the recording ${name}`);
+    return folder;
+  };
+  const mediaOf = (folder: string) => readdirSync(join(folder, "media")).sort();
+
+  test("is made in the folder of the backups, says what is new, and is restored from its place", async () => {
+    const folder = await folderWithRecordings();
+    const backups = join(folder, "backups");
+    const first = await runCommand(folder, ["backup"]);
+    const [name = ""] = readdirSync(backups).filter((one) => one !== "files");
+    expect(name).toMatch(/Z\+files\.tar\.gz$/);
+    expect([first.code, first.out]).toEqual([
+      0,
+      `Backed up to ${backups}/${name}. Of its 2 recordings beside it 2 are new (1 MB)\n`,
+    ]);
+    writeFileSync(join(folder, "media/three"), "the recording three");
+    const second = await runCommand(folder, ["backup", "--json"]);
+    expect(JSON.parse(second.out)).toMatchObject({ whole: false, files: { count: 3, added: 1 }, mended: [] });
+    const { file } = JSON.parse(second.out) as { file: string };
+    const empty = join(testFolder(), "data");
+    expect(await runCommand(empty, ["restore", file])).toMatchObject({ code: 0 });
+    expect(mediaOf(empty)).toEqual(["one", "three", "two"]);
+
+    const [kept = ""] = readdirSync(join(backups, "files"));
+    const damaged = "?".repeat(readFileSync(join(backups, "files", kept)).length);
+    writeFileSync(join(backups, "files", kept), damaged);
+    const mended = await runCommand(folder, ["backup"]);
+    // Of the same size, it is noticed when it is read back.
+    expect(mended.out).toContain("3 recordings beside it 0 are new");
+    rmSync(join(backups, "files", kept));
+    expect((await runCommand(folder, ["backup"])).out).toMatch(
+      /1 are new \(1 MB\)\. These were damaged or gone there, and were written anew:\n {2}media\/\w+\n$/,
+    );
+  });
+
+  test("needs their folder where it is piped in, or goes without them when that is asked for", async () => {
+    const folder = await folderWithRecordings();
+    const { out } = await runCommand(folder, ["backup", "--json"]);
+    const bytes = [readFileSync((JSON.parse(out) as { file: string }).file)];
+    const files = join(folder, "backups/files");
+    const empty = join(testFolder(), "data");
+    const refused = await runCommand(empty, ["restore", "-"], {}, bytes);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining("Name that folder with --files, or restore without them: --incomplete."),
+    ]);
+    expect(readdirSync(empty)).toEqual([]);
+    expect(await runCommand(empty, ["restore", "-", "--files", files], {}, bytes)).toMatchObject({ code: 0 });
+    expect(mediaOf(empty)).toEqual(["one", "two"]);
+    const without = join(testFolder(), "data");
+    expect((await runCommand(without, ["restore", "-", "--incomplete"], {}, bytes)).out).toContain(
+      "Without these recordings, which are missing or damaged:\n  media/one\n  media/two\n",
+    );
+    expect(readdirSync(without).sort()).toEqual(["secrets.json", "throughline.db"]);
+  });
+
+  test("is never what goes to stdout, to a named folder or to a bucket: that is one whole file", async () => {
+    const folder = await folderWithRecordings();
+    const { settings, store } = await testBucket();
+    await runCommand(folder, ["backup"]);
+    const { bytes } = await runForBytes(folder, ["backup", "-"]);
+    const usb = join(testFolder(), "usb");
+    const named = await runCommand(folder, ["backup", usb, "--json"]);
+    const copied = await runCommand(folder, ["backup", "--json"], settings);
+    expect(await storedNames(store, "backups/")).toHaveLength(1);
+    expect(readdirSync(usb)).toHaveLength(1);
+    for (const { out } of [named, copied]) expect(JSON.parse(out)).toMatchObject({ whole: true });
+    const whole = [bytes, ...[named, copied].map(({ out }) => readFileSync(JSON.parse(out).file))];
+    for (const one of whole) {
+      const empty = join(testFolder(), "data");
+      expect(await runCommand(empty, ["restore", "-"], {}, [one])).toMatchObject({ code: 0 });
+      expect(mediaOf(empty)).toEqual(["one", "two"]);
+    }
   });
 });
 

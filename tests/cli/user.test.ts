@@ -4,12 +4,15 @@ import { describe, expect, test } from "vitest";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { resetPassword } from "#app/domain/accounts/passwords/write.server.ts";
 import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
+import { auditEntryView } from "#app/domain/administration/audit/view.ts";
 import { listOperators } from "#app/domain/server/operators/read.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
+import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
+import { projects } from "#db/schema/projects.ts";
 import { runCommand } from "#tests/support/command-line.ts";
 import { testFolder } from "#tests/support/database.ts";
-import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
+import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace, type Workspace } from "#tests/support/workspace.ts";
 
 test("user make-operator names an operator when there is none", async () => {
@@ -71,6 +74,105 @@ describe("throughline user create and reset-password", () => {
     );
     const entries = await workspace.db.read((q) => q.select().from(auditLog));
     expect(entries.map(({ act }) => act)).toContain("local-accounts.link-made");
+  });
+});
+
+describe("throughline user delete", () => {
+  async function server() {
+    const workspace = await createWorkspace({ providers: { identity: testIdentity } });
+    const folder = dirname(workspace.db.file);
+    withSecrets(folder);
+    await newPerson(workspace, "ana");
+    const ben = await newPerson(workspace, "ben");
+    const run = (words: string[], typed = "") =>
+      runCommand(folder, ["user", "delete", ...words], {}, typed ? [Buffer.from(typed)] : []);
+    const addresses = async () =>
+      (await workspace.db.read((q) => q.select().from(users)))
+        .filter(({ status }) => status !== "disabled")
+        .map(({ email }) => email)
+        .sort();
+    return { workspace, ben, run, addresses };
+  }
+
+  test("deletes an account once its address is typed, and the audit log says so", async () => {
+    const { workspace, run, addresses } = await server();
+    const { code, out, err } = await run(["Ben@example.test"], "BEN@example.test\nand more");
+    expect([code, out]).toEqual([0, "ben@example.test is deleted.\n"]);
+    expect(err).toMatch(/^This deletes the account of Ben .+\nType ben@example\.test to delete it: $/);
+    expect(await addresses()).toEqual(["ana@example.test"]);
+    const entries = await workspace.db.read((q) => q.select().from(auditLog));
+    const none = { people: new Map(), projects: new Map() };
+    expect(entries.map((entry) => auditEntryView(entry, none).text)).toContain(
+      "Someone on the server's command line deleted someone's account",
+    );
+    await expect(
+      logIn(workspace.ctx(anonymous), { email: "ben@example.test", password: "x" }),
+    ).rejects.toMatchObject({ status: 401 });
+    const again = await run(["ben@example.test", "--yes"]);
+    expect([again.code, again.err]).toEqual([1, "No account uses ben@example.test.\n"]);
+  });
+
+  test.each([
+    ["another address", "ana@example.test\n"],
+    ["yes", "yes\n"],
+    ["nothing", "\n"],
+    ["the end of what is piped in", ""],
+  ])("deletes nothing when %s is typed", async (_what, typed) => {
+    const { run, addresses } = await server();
+    const { code, out, err } = await run(["ben@example.test"], typed);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("Nothing was deleted");
+    expect(await addresses()).toEqual(["ana@example.test", "ben@example.test"]);
+  });
+
+  test("asks no script that says --yes", async () => {
+    const { ben, run } = await server();
+    const { code, out, err } = await run(["ben@example.test", "--yes", "--json"]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(JSON.parse(out)).toEqual({ user_id: ben.userId, email: "ben@example.test" });
+  });
+
+  test("takes an organization that nobody else is in with it, which is said before", async () => {
+    const { workspace, ben, run, addresses } = await server();
+    const { project_id } = await newProject(workspace, ben);
+    const silent = await run(["ben@example.test", "--yes"]);
+    expect([silent.code, silent.err]).toEqual([
+      1,
+      expect.stringMatching(/^No one else is in .+ Agree to that first\.\n$/),
+    ]);
+    expect(await addresses()).toEqual(["ana@example.test", "ben@example.test"]);
+    const { code, err } = await run(["ben@example.test"], "ben@example.test\n");
+    expect([code, err]).toEqual([0, expect.stringContaining("so all of it is deleted too")]);
+    expect(await addresses()).toEqual(["ana@example.test"]);
+    const left = await workspace.db.read((q) => q.select().from(projects));
+    expect(left.map((project) => project.project_id)).not.toContain(project_id);
+  });
+
+  test("asks no script that says --yes --with-organizations either", async () => {
+    const { workspace, ben, run, addresses } = await server();
+    await newProject(workspace, ben);
+    expect(await run(["ben@example.test", "--yes", "--with-organizations"])).toMatchObject({
+      code: 0,
+      err: "",
+    });
+    expect(await addresses()).toEqual(["ana@example.test"]);
+  });
+
+  test("says what hinders before it asks, and deletes nothing", async () => {
+    const { workspace, ben, run, addresses } = await server();
+    const only = await run(["ana@example.test", "--yes"]);
+    expect([only.code, only.err]).toEqual([
+      1,
+      "This person is the only operator of this server. Add another operator first.\n",
+    ]);
+    const { project_id } = await newProject(workspace, ben);
+    await newMember(workspace, ben, project_id, "cleo");
+    const { code, err } = await run(["ben@example.test"], "ben@example.test\n");
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^This person is the only admin of .*Ferry app.*, where others are too\. They must .+\n$/,
+    );
+    expect(await addresses()).toEqual(["ana@example.test", "ben@example.test", "cleo@example.test"]);
   });
 });
 

@@ -157,7 +157,10 @@ async function leaving(at: Stage) {
   const { reader, ...bo } = await at.person("Bo");
   const place = await newProject(ana);
   await join(ana, { reader, ...bo }, place);
-  at.change("insert or ignore into organization_members values (?, ?, 'member', 0)", place.org_id, bo.id);
+  at.change(
+    "insert or ignore into organization_members (org_id, user_id, role, joined_at) values (?, ?, 'member', 0)",
+    ...[place.org_id, bo.id],
+  );
   for (const [here, table] of [
     [`/projects/${place.project_id}`, "project_members"],
     [`/organizations/${place.org_id}`, "organization_members"],

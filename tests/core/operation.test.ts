@@ -154,6 +154,36 @@ describe("operation()", () => {
   });
 });
 
+test("an agent reads, proposes where it was allowed to, and neither changes anything nor touches an account", async () => {
+  const { ctx } = await createWorkspace();
+  const input = z.object({});
+  const run = async () => "done";
+  const read = query({ name: "things.read", input, run });
+  const propose = operation({ name: "things.propose", proposes: true, input, run });
+  const change = operation({ name: "things.change", input, run });
+  const account = query({ name: "things.account", account: "session", input, run });
+  const agent = (mayPropose: boolean) =>
+    ctx({
+      ...owner,
+      via: "agent",
+      agent: { id: owner.sessionId, name: "Assistant", mayPropose, projects: null },
+    });
+  await expect(read(agent(false), {})).resolves.toBe("done");
+  await expect(propose(agent(true), {})).resolves.toBe("done");
+  await expect(propose(agent(false), {})).rejects.toMatchObject({
+    status: 403,
+    message: "This agent can only read.",
+  });
+  await expect(change(agent(true), {})).rejects.toMatchObject({
+    status: 403,
+    message: "An agent can only propose changes.",
+  });
+  await expect(account(agent(true), {})).rejects.toMatchObject({
+    status: 403,
+    message: "An agent can't do this. Log in instead.",
+  });
+});
+
 test("query() checks access in the same order as operation()", async () => {
   const ctx = await testCtx({ actor: owner });
   const steps: string[] = [];

@@ -1,8 +1,9 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { exampleEnv, parseEnv } from "#app/core/env.ts";
+import { parseEnv } from "#app/core/env.ts";
 import { newSecretsText } from "#app/core/secrets.ts";
+import { exampleEnv } from "#app/core/settings/described.ts";
 import { testFolder } from "#tests/support/database.ts";
 
 const webhook = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;

@@ -1,11 +1,20 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { backupsIn, trimBackups } from "#app/core/backup-files.ts";
+import { version } from "#app/core/version.ts";
 import { backupsOnThread } from "#app/providers/backups/thread.ts";
 import { makeBackup } from "#db/backup/backup.ts";
 import { inventoryOf } from "#db/backup/copy.ts";
@@ -20,6 +29,7 @@ const now = Date.parse("2026-03-04T05:06:07Z");
 const sound = Buffer.concat(
   Array.from({ length: 9_375 }, (_, at) => createHash("sha256").update(`${at}`).digest()),
 );
+const known = readMigrations(migrations).length;
 const passphrase = "correct horse battery staple";
 let dataDir: string;
 let folder: string;
@@ -34,14 +44,20 @@ beforeEach(async () => {
   writeFileSync(join(dataDir, "media/empty"), "");
 });
 
-const make = (options: object = {}) => makeBackup({ dataDir, folder, version: "1.2.3", now, ...options });
+const make = (options: object = {}) =>
+  makeBackup({ dataDir, folder, version: "1.2.3", now, ...options }, { whole: true });
 const restored = () => join(testFolder(), "restored");
 
 describe.each([undefined, passphrase])("a backup with the passphrase %s", (terms) => {
   test("is restored with the same content", async () => {
     const backup = await make({ passphrase: terms });
     const target = restored();
-    const manifest = await restoreBackup({ file: backup.file, dataDir: target, passphrase: terms });
+    const { manifest } = await restoreBackup({
+      known,
+      file: backup.file,
+      dataDir: target,
+      passphrase: terms,
+    });
     expect(manifest).toMatchObject({ version: "1.2.3", made_at: "2026-03-04T05:06:07.000Z" });
     expect(await inventoryOf(join(target, "throughline.db"))).toEqual(
       await inventoryOf(join(dataDir, "throughline.db")),
@@ -63,11 +79,20 @@ describe.each([undefined, passphrase])("a backup with the passphrase %s", (terms
       writeFileSync(flipped, whole.with(at, (whole[at] ?? 0) ^ 0x55));
       for (const damaged of [cut, flipped]) {
         const target = restored();
-        await expect(restoreBackup({ file: damaged, dataDir: target, passphrase: terms })).rejects.toThrow();
+        await expect(
+          restoreBackup({ known, file: damaged, dataDir: target, passphrase: terms }),
+        ).rejects.toThrow();
         expect(readdirSync(target)).toEqual([]);
       }
     }
   });
+});
+
+test("a backup without room for the recordings is refused before anything is written", async () => {
+  // A file of holes, larger than any disk.
+  truncateSync(join(dataDir, "media/empty"), 2 ** 42);
+  await expect(make()).rejects.toThrow(/^No backup was made: it needs \d+ MB in .+ are free\./);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("an encrypted backup reveals none of its content and needs its passphrase", async () => {
@@ -76,8 +101,8 @@ test("an encrypted backup reveals none of its content and needs its passphrase",
   expect(readFileSync(file, "latin1")).toMatch(/^age-encryption\.org\//);
   expect(readFileSync(file, "latin1")).not.toContain("canary");
   const target = restored();
-  await expect(restoreBackup({ file, dataDir: target })).rejects.toThrow(/Set BACKUP_PASSPHRASE/);
-  await expect(restoreBackup({ file, dataDir: target, passphrase: "another" })).rejects.toThrow(
+  await expect(restoreBackup({ known, file, dataDir: target })).rejects.toThrow(/Set BACKUP_PASSPHRASE/);
+  await expect(restoreBackup({ known, file, dataDir: target, passphrase: "another" })).rejects.toThrow(
     /not the passphrase/,
   );
   expect(existsSync(join(target, "throughline.db"))).toBe(false);
@@ -86,8 +111,17 @@ test("an encrypted backup reveals none of its content and needs its passphrase",
 test("restore refuses a folder with a database", async () => {
   const { file } = await make();
   const before = readFileSync(join(dataDir, "throughline.db"));
-  await expect(restoreBackup({ file, dataDir })).rejects.toThrow(/already/);
+  await expect(restoreBackup({ known, file, dataDir })).rejects.toThrow(/already/);
   expect(readFileSync(join(dataDir, "throughline.db"))).toEqual(before);
+});
+
+test("restore refuses the backup of a newer version and leaves the folder empty", async () => {
+  const { file } = await make();
+  const target = restored();
+  await expect(restoreBackup({ file, dataDir: target, known: known - 1 })).rejects.toThrow(
+    `was made by Throughline 1.2.3, and this is ${version}, which can't read its database. Nothing was restored. Restore it with 1.2.3`,
+  );
+  expect(readdirSync(target)).toEqual([]);
 });
 
 test("restore resumes after being interrupted", async () => {
@@ -95,7 +129,7 @@ test("restore resumes after being interrupted", async () => {
   const target = restored();
   mkdirSync(join(target, ".restoring/media"), { recursive: true });
   writeFileSync(join(target, "secrets.json"), "half");
-  await restoreBackup({ file, dataDir: target });
+  await restoreBackup({ known, file, dataDir: target });
   expect(readFileSync(join(target, "secrets.json"), "utf8")).toBe("{}");
   expect(existsSync(join(target, ".restoring"))).toBe(false);
 });
@@ -118,13 +152,13 @@ test("two backups at once are made one after the other, and both stay", async ()
   const waited: string[] = [];
   const options = { dataDir, folder, version: "1.2.3", now };
   const [first, second] = await Promise.all([
-    makeBackup(options, () => waited.push("first")),
-    makeBackup(options, () => waited.push("second")),
+    makeBackup(options, { whole: true }, () => waited.push("first")),
+    makeBackup(options, { whole: true }, () => waited.push("second")),
   ]);
   expect(waited).toHaveLength(1);
   expect(first.file).not.toBe(second.file);
   expect(backupsIn(folder)).toHaveLength(2);
-  for (const { file } of [first, second]) await restoreBackup({ file, dataDir: restored() });
+  for (const { file } of [first, second]) await restoreBackup({ known, file, dataDir: restored() });
 });
 
 test("a backup beside one in another process waits for it", async () => {
@@ -140,7 +174,7 @@ test("a backup beside one in another process waits for it", async () => {
   await once(other.stdout, "data");
   mkdirSync(join(folder, ".making-1-1"), { recursive: true });
   const waits = Promise.withResolvers<void>();
-  const making = makeBackup({ dataDir, folder, version: "1.2.3", now }, waits.resolve);
+  const making = makeBackup({ dataDir, folder, version: "1.2.3", now }, { whole: true }, waits.resolve);
   await waits.promise;
   // What the other one has half made is left alone, and taken away once that one was killed.
   expect(readdirSync(folder)).toEqual([".making-1-1"]);
@@ -175,9 +209,9 @@ function priorities(): number[] {
 test("trimBackups keeps the newest backups", async () => {
   const made = [];
   for (let nth = 0; nth < 4; nth++) made.unshift(await make({ now: now + nth * 1000 }));
-  expect(backupsIn(folder)).toEqual(made);
+  expect(made).toMatchObject(backupsIn(folder));
   trimBackups(folder, 2);
-  expect(backupsIn(folder)).toEqual(made.slice(0, 2));
+  expect(made.slice(0, 2)).toMatchObject(backupsIn(folder));
 });
 
 test("a backup during writes is a consistent snapshot", async () => {
@@ -208,7 +242,7 @@ test("a backup during writes is a consistent snapshot", async () => {
   await onThread.close();
   expect(after - before).toBeGreaterThan(5);
   const target = restored();
-  await restoreBackup({ file, dataDir: target });
+  await restoreBackup({ known, file, dataDir: target, beside: join(folder, "files") });
   const [live, copied] = [dataDir, target].map((from) => rowsOf(join(from, "throughline.db")));
   db.close();
   expect(copied?.length).toBeGreaterThanOrEqual(2 * before);

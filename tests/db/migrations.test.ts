@@ -70,7 +70,9 @@ describe("migrateStore", () => {
   test("refuses a database of a newer version and leaves it unchanged", async () => {
     const file = await testFile();
     await migrateStore(file, withOneMore(["CREATE TABLE later (x)"]));
-    await expect(migrateStore(file, migrations)).rejects.toThrow("written by a newer version of Throughline");
+    await expect(migrateStore(file, migrations)).rejects.toThrow(
+      /which can't read it.*Nothing was changed\./,
+    );
     expect(JSON.stringify(schemaOf(file))).toContain("CREATE TABLE later");
   });
 
@@ -80,7 +82,7 @@ describe("migrateStore", () => {
     const before = schemaOf(file);
     const changed = withOneMore(["CREATE TABLE later (x, y)"]);
     await expect(migrateStore(file, changed)).rejects.toThrow(
-      "Nothing was changed. Please start the version",
+      "Nothing was changed. Start the version that wrote it",
     );
     expect(schemaOf(file)).toEqual(before);
   });

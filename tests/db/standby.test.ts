@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { readStandbyFinding } from "#app/cli/postgres-findings.ts";
 import { dialect } from "#app/core/dialect.ts";
 import { readMigrations } from "#db/migrate.ts";
+import { connect } from "#db/postgres/connections.ts";
 import { migratePostgres } from "#db/postgres/migrate.ts";
 import { users } from "#db/schema/identity.ts";
 import { openPostgres } from "#db/store/postgres.ts";
@@ -11,6 +12,15 @@ import { postgresMigrations } from "#tests/support/postgres.ts";
 import { findPostgres, startPostgres } from "../../scripts/postgres.mjs";
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
+
+test.runIf(dialect === "postgres")("statements are run in the order in which they were made", async () => {
+  const { run: ask, end } = await connect(process.env.DATABASE_URL ?? "");
+  onTestFinished(end);
+  const asked = (async () => ask("SELECT current_setting('transaction_isolation') AS level"))();
+  const begun = ask("BEGIN ISOLATION LEVEL SERIALIZABLE").then(() => {});
+  expect([...(await asked)]).toEqual([{ level: "read committed" }]);
+  await begun;
+});
 
 const patience = { timeout: 60_000, interval: 20 };
 const now = 1_790_000_000_000;
@@ -60,7 +70,7 @@ describe.runIf(dialect === "postgres" && findPostgres())("pages read from a stan
       await page(one);
       expect(snapshots(one).used).toBeGreaterThan(0);
     }, patience);
-    for (const id of ["cy", "dara", "eli"])
+    for (const id of Array.from({ length: 200 }, (_, n) => `own-${n}`))
       await one.readTogether(async () => {
         await names(one);
         await one.write((q) => q.insert(users).values(person(id)));

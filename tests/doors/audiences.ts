@@ -1,9 +1,12 @@
 import { dialect } from "#app/core/dialect.ts";
 
-/** Everybody who could call. `chief` is an admin of the organization and `neighbour` in another of its projects. */
+/**
+ * Everybody who could call. `chief` is an admin of the organization and `neighbour` in another of its projects; `proved` is the
+ * admin who has just given their password.
+ */
 export const actors = [
   ...(["anonymous", "expired", "revoked", "stranger", "removed", "neighbour", "chief"] as const),
-  ...(["guest", "member", "host", "admin", "reader", "writer"] as const),
+  ...(["guest", "member", "host", "admin", "proved", "reader", "writer"] as const),
 ];
 export type ActorName = (typeof actors)[number];
 
@@ -38,9 +41,13 @@ function onlySeenBy(who: ActorName): Audience {
 
 const projectAdmins = only(inProject, "admin");
 const editors = only(atMeeting, "host", "admin");
+/** Of the action item, which is the member's. */
+const completers = only(atMeeting, "host", "admin", "member");
 const recorders = only(atMeeting, "member", "host", "admin");
 /** The admin made the first account. */
 const operator = only(everybody, "admin");
+/** For who has just proved who they are, with what it comes to here. */
+const withProof = (outcome: Verdict = "ok"): Audience => ({ ...only(everybody), proved: outcome });
 /** A PostgreSQL is backed up by its own means. */
 const backedUpHere: Audience = dialect === "sqlite" ? operator : { ...operator, admin: 409 };
 const sessionOwner = onlySeenBy("member");
@@ -54,9 +61,8 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "PATCH /users/:user_id": { for: everybody, account: true },
   "GET /users/me": { for: everybody },
   "GET /users/me/deletion": { for: everybody },
-  // For who has just proved who they are: here nobody has.
-  "GET /users/me/archive": { for: only(everybody), account: true },
-  "DELETE /users/me": { for: only(everybody), account: true },
+  "GET /users/me/archive": { for: withProof(), account: true },
+  "DELETE /users/me": { for: withProof(409), account: true },
   "PATCH /users/me/settings": { for: everybody, account: true },
   "PUT /users/me/notifications": { for: everybody, account: true },
   "GET /users/me/invitations": { for: everybody },
@@ -68,9 +74,14 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /users/me/sessions": { for: everybody, account: true },
   "DELETE /users/me/sessions": { for: everybody, account: true },
   "DELETE /users/me/sessions/:session_id": { for: unseen, account: true },
+  "GET /users/me/passkeys": { for: everybody, account: true },
+  "PATCH /users/me/passkeys/:passkey_id": { for: unseen, account: true },
+  "DELETE /users/me/passkeys/:passkey_id": { for: withProof(404), account: true },
   "GET /users/me/api-tokens": { for: everybody, account: true },
-  "POST /users/me/api-tokens": { for: only(everybody), account: true },
+  "POST /users/me/api-tokens": { for: withProof(), account: true },
   "DELETE /users/me/api-tokens/:token_id": { for: onlySeenBy("host"), account: true },
+  "GET /users/me/agents": { for: everybody, account: true },
+  "DELETE /users/me/agents/:grant_id": { for: onlySeenBy("host"), account: true },
   "GET /users/me/connections": { for: everybody, account: true },
   "DELETE /users/me/connections/:vendor": { for: unseen, account: true },
   "GET /users/me/archive-names": { for: everybody },
@@ -105,8 +116,25 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   // Each about themselves.
   "PATCH /org/:org_id/members/:user_id": { for: only(inOrganization, "chief", "admin") },
   "DELETE /org/:org_id/members/:user_id": { for: only(inOrganization, "chief", "admin") },
+  "GET /org/:org_id/second-step": { for: only(inOrganization, "chief", "admin") },
+  "PUT /org/:org_id/second-step": { for: withProof(409), account: true },
+  "GET /org/:org_id/ways-out": { for: only(inOrganization, "chief", "admin") },
+  "PUT /org/:org_id/ways-out": { for: withProof(), account: true },
   "POST /org/:org_id/leave": { for: only(inOrganization, "chief", "admin") },
   "POST /org/:org_id/archive": { for: only(inOrganization, "chief", "admin") },
+  "GET /proj/:project_id/webhooks": { for: projectAdmins },
+  "POST /proj/:project_id/webhooks": { for: projectAdmins },
+  "GET /webhooks/:webhook_id": { for: projectAdmins },
+  "PATCH /webhooks/:webhook_id": { for: projectAdmins },
+  "DELETE /webhooks/:webhook_id": { for: projectAdmins },
+  "POST /webhooks/:webhook_id/secret": { for: projectAdmins },
+  "GET /webhooks/:webhook_id/messages": { for: projectAdmins },
+  // The organization lets no webhooks out.
+  "POST /webhooks/:webhook_id/test": { for: { ...projectAdmins, admin: 409 } },
+  "POST /webhook-messages/:message_id/replay": { for: { ...projectAdmins, admin: 409 } },
+  "GET /proj/:project_id/workload": { for: inProject },
+  "GET /proj/:project_id/sign-off": { for: inProject },
+  "PUT /proj/:project_id/sign-off": { for: projectAdmins },
   "GET /proj/:project_id/retention": { for: inProject },
   "PUT /proj/:project_id/retention": { for: projectAdmins },
   "GET /proj/:project_id/language-model": { for: inProject },
@@ -149,7 +177,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /meetings/:meeting_id/retention": { for: atMeeting },
   "GET /meetings/:meeting_id/mail-problems": { for: atMeeting },
   "POST /meeting-platform/generate-link": { for: inProject },
-  "POST /users/me/recovery-codes": { for: only(everybody), account: true },
+  "POST /users/me/recovery-codes": { for: withProof(404), account: true },
   // No platform holds anything for it.
   "GET /meetings/:meeting_id/booking": { for: unseen },
   // It doesn't repeat.
@@ -207,6 +235,15 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "DELETE /meetings/:meeting_id": { for: editors },
   "POST /agenda/store-agenda/:meeting_id": { for: editors },
   "POST /agenda/generate-agenda/:project_id": { for: inProject },
+  "GET /meetings/:meeting_id/agenda-items": { for: atMeeting },
+  // The meeting was held: its agenda stays, and who edits it says what was covered.
+  "POST /meetings/:meeting_id/agenda-items": {
+    for: { ...nobody, member: 409, host: 409, admin: 409, guest: 409 },
+  },
+  "PATCH /meetings/:meeting_id/agenda-items/:item_id": { for: editors },
+  "DELETE /meetings/:meeting_id/agenda-items/:item_id": {
+    for: { ...nobody, member: 403, host: 409, admin: 409, guest: 403 },
+  },
   "POST /meeting-platform/zoom/generate-link": { for: everybody },
   "GET /zoom/generate-link-with-recording/:meeting_id": { for: recorders },
   "GET /meeting-platform/zoom/authorize/:user_id": { for: everybody, account: true },
@@ -229,14 +266,46 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   // The member wrote it.
   "PATCH /summary/comments/:comment_id": { for: only(atMeeting, "member") },
   "DELETE /summary/comments/:comment_id": { for: only(atMeeting, "member", "host", "admin") },
+  "GET /meetings/:meeting_id/sign-off": { for: atMeeting },
+  // People are asked already.
+  "POST /meetings/:meeting_id/sign-off": { for: { ...editors, host: 409, admin: 409 } },
+  "DELETE /meetings/:meeting_id/sign-off": { for: editors },
+  // The host asked the member.
+  "POST /meetings/:meeting_id/sign-off/answer": { for: only(atMeeting, "host", "member") },
+  "PUT /meetings/:meeting_id/sign-off/delegate": { for: only(atMeeting, "host", "member") },
+  "POST /meetings/:meeting_id/sign-off/reminders": { for: editors },
+  "POST /meetings/:meeting_id/sign-off/people/:signer_id/excuse": { for: editors },
+  "GET /proj/:project_id/decisions": { for: inProject },
+  "GET /proj/:project_id/decisions/export": { for: inProject },
+  "GET /proj/:project_id/decisions/filters": { for: inProject },
+  "GET /proj/:project_id/decisions/suggestions": { for: inProject },
+  "GET /proj/:project_id/series/:series_id": { for: unseen },
+  "GET /proj/:project_id/groups/history": { for: inProject },
+  "GET /proj/:project_id/review": { for: inProject },
+  "GET /proj/:project_id/review/export": { for: inProject },
+  "GET /meetings/:meeting_id/decisions": { for: atMeeting },
+  "GET /summary/decisions/:decision_id": { for: inProject },
+  "GET /summary/decisions/:decision_id/others": { for: inProject },
+  "PATCH /summary/decisions/:decision_id": { for: only(inProject, "host", "admin") },
+  "POST /summary/decisions/:decision_id/state": { for: only(inProject, "host", "admin") },
+  "POST /summary/decisions/:decision_id/links": { for: only(inProject, "host", "admin") },
+  "DELETE /summary/decisions/:decision_id/links": { for: only(inProject, "host", "admin") },
+  "POST /summary/decision-suggestions/:suggestion_id": { for: only(inProject, "host", "admin") },
   "GET /meetings/:meeting_id/recap": { for: atMeeting },
   "POST /meetings/:meeting_id/recap": { for: editors },
   "POST /action-items/": { for: editors },
   "GET /action-items/meeting/:meeting_id": { for: atMeeting },
-  "GET /action-items/:action_id": { for: editors },
-  "PATCH /action-items/": { for: editors },
+  "GET /action-items/:action_id": { for: only(atMeeting, "host", "admin", "member") },
+  "POST /action-items/:action_id/accept": { for: only(atMeeting, "member") },
+  "POST /action-items/:action_id/hand-over": { for: only(atMeeting, "member") },
+  "POST /action-items/:action_id/decline": { for: only(atMeeting, "member") },
+  "POST /action-items/:action_id/due-date": { for: completers },
+  "POST /action-items/:action_id/block": { for: completers },
+  "POST /action-items/:action_id/unblock": { for: completers },
+  "POST /action-items/proposals/:proposal_id": { for: completers },
+  "PATCH /action-items/": { for: completers },
   "POST /action-items/:action_id/restore": { for: editors },
-  "PATCH /action-items/:action_id": { for: editors },
+  "PATCH /action-items/:action_id": { for: completers },
   "DELETE /action-items/:action_id": { for: editors },
   "GET /notifications/user/:user_id/notifications": { for: everybody },
   "PATCH /notifications/notification": { for: onlySeenBy("host") },
@@ -274,27 +343,29 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /instance/model-access": { for: operator },
   "PATCH /instance/model-access/:org_id": { for: operator },
   "GET /instance/operators": { for: operator },
-  // For who has just proved who they are: here nobody has.
-  "POST /instance/operators": { for: only(everybody), account: true },
-  "DELETE /instance/operators/:user_id": { for: only(everybody), account: true },
+  "POST /instance/operators": { for: withProof(), account: true },
+  "DELETE /instance/operators/:user_id": { for: withProof(409), account: true },
   "GET /instance/accounts": { for: operator },
   "GET /instance/accounts/:user_id": { for: operator },
-  "PATCH /instance/accounts/:user_id": { for: only(everybody), account: true },
-  "POST /instance/accounts/:user_id/password-link": { for: only(everybody), account: true },
-  "DELETE /instance/accounts/:user_id/second-step": { for: only(everybody), account: true },
-  "DELETE /instance/accounts/:user_id": { for: only(everybody), account: true },
+  "GET /instance/accounts/:user_id/deletion": { for: operator },
+  "PATCH /instance/accounts/:user_id": { for: withProof(), account: true },
+  "POST /instance/accounts/:user_id/password-link": { for: withProof(), account: true },
+  "DELETE /instance/accounts/:user_id/second-step": { for: withProof(), account: true },
+  "DELETE /instance/accounts/:user_id": { for: withProof(), account: true },
+  "GET /instance/ways-out": { for: operator },
+  "PUT /instance/ways-out": { for: withProof(), account: true },
   "GET /instance/signup": { for: operator },
-  "PUT /instance/signup": { for: only(everybody), account: true },
+  "PUT /instance/signup": { for: withProof(409), account: true },
   "GET /instance/services/:service_id/setup": { for: operator },
-  "PUT /instance/services/:service_id/setup": { for: only(everybody), account: true },
+  "PUT /instance/services/:service_id/setup": { for: withProof(), account: true },
   "DELETE /instance/services/:service_id/setup": { for: operator, account: true },
   "GET /instance/model": { for: operator },
   "POST /instance/model/search": { for: operator },
   "POST /instance/model/found": { for: operator, account: true },
-  "PUT /instance/model": { for: only(everybody), account: true },
+  "PUT /instance/model": { for: withProof(), account: true },
   "DELETE /instance/model": { for: operator, account: true },
   "GET /instance/mails/:mail_id": { for: operator },
-  "POST /instance/mails/:mail_id/open": { for: only(everybody), account: true },
+  "POST /instance/mails/:mail_id/open": { for: withProof(), account: true },
 };
 
 /** Refusals that are about the state of things and not about who asks. */
@@ -312,6 +383,8 @@ export const otherwise: Record<string, Partial<Record<ActorName | "all", number>
   "DELETE /instance/services/:service_id/setup": { all: 404 },
   // It sends no file.
   "POST /org/:org_id/archive": { all: 415 },
+  // It names no mail server.
+  "PUT /instance/services/:service_id/setup": { proved: 422 },
   // There is no other group.
   "POST /proj/:project_id/context-groups/merge": { all: 422 },
 };
@@ -326,7 +399,8 @@ export function verdictOf(
   if (["anonymous", "expired", "revoked"].includes(who)) return 401;
   const isToken = who === "reader" || who === "writer";
   if (isToken && (account || (who === "reader" && isWrite))) return 403;
-  const verdict = audience[isToken ? "admin" : who];
-  const instead = otherwise[name]?.[who] ?? otherwise[name]?.all;
+  const verdict = audience[isToken ? "admin" : who] ?? (who === "proved" ? audience.admin : undefined);
+  const others = otherwise[name];
+  const instead = others?.[who] ?? (who === "proved" ? others?.admin : undefined) ?? others?.all;
   return verdict === "ok" ? (instead ?? success) : (verdict ?? 0);
 }

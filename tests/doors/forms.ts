@@ -1,11 +1,15 @@
 import * as addNote from "#app/routes/_app.add-note.tsx";
 import * as addTranscript from "#app/routes/_app.add-transcript.tsx";
+import * as decisionPage from "#app/routes/_app.decisions_.$decision_id.tsx";
+import * as linkDecisionPage from "#app/routes/_app.decisions_.$decision_id_.link.tsx";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
 import * as commentsPage from "#app/routes/_app.meeting-summary.$meet_id_.comments.tsx";
 import * as recap from "#app/routes/_app.meeting-summary.$meet_id_.recap.tsx";
+import * as signOff from "#app/routes/_app.meeting-summary.$meet_id_.sign-off.tsx";
 import * as whoSpoke from "#app/routes/_app.meeting-summary.$meet_id_.who-spoke.tsx";
+import * as agendaPage from "#app/routes/_app.meetings.$meet_id.agenda.tsx";
 import * as newChat from "#app/routes/_app.memory-gpt._index.tsx";
 import * as chat from "#app/routes/_app.memory-gpt.$session_id.tsx";
 import * as memory from "#app/routes/_app.memory-gpt.tsx";
@@ -133,6 +137,30 @@ const ofMeetings: ParityForm[] = [
     `/meeting-summary/${meeting}/who-spoke`,
     { intent: "match", speaker: "Mara Lindqvist", person: "none" },
   ]),
+  one("POST /meetings/:meeting_id/sign-off", ({ meeting }) => [
+    `/meeting-summary/${meeting}/sign-off`,
+    { intent: "ask", circle: "host" },
+  ]),
+  one("DELETE /meetings/:meeting_id/sign-off", ({ meeting }) => [
+    `/meeting-summary/${meeting}/sign-off`,
+    { intent: "withdraw" },
+  ]),
+  one("POST /meetings/:meeting_id/sign-off/answer", ({ meeting }) => [
+    `/meeting-summary/${meeting}/sign-off`,
+    { intent: "agree", comment: "Mine." },
+  ]),
+  one("PUT /meetings/:meeting_id/sign-off/delegate", ({ meeting }) => [
+    `/meeting-summary/${meeting}/sign-off`,
+    { intent: "take-back" },
+  ]),
+  one("POST /meetings/:meeting_id/sign-off/reminders", ({ meeting }) => [
+    `/meeting-summary/${meeting}/sign-off`,
+    { intent: "remind" },
+  ]),
+  one("POST /meetings/:meeting_id/sign-off/people/:signer_id/excuse", ({ meeting, signer }) => [
+    `/meeting-summary/${meeting}/sign-off`,
+    { intent: `excuse ${signer}` },
+  ]),
   one("POST /meetings/:meeting_id/recap", ({ meeting }) => [
     `/meeting-summary/${meeting}/recap`,
     { intent: "send", to: "member@example.test", more: "", note: "Mine." },
@@ -140,6 +168,18 @@ const ofMeetings: ParityForm[] = [
   one("POST /meetings/:meeting_id/answer", ({ meeting }) => [
     `/pending-meetings/${meeting}`,
     { intent: "answer", answer: "accepted" },
+  ]),
+  one("POST /meetings/:meeting_id/agenda-items", ({ meeting }) => [
+    `/meetings/${meeting}/agenda`,
+    { intent: "add", title: "Mine" },
+  ]),
+  one("PATCH /meetings/:meeting_id/agenda-items/:item_id", ({ meeting, item }) => [
+    `/meetings/${meeting}/agenda`,
+    { intent: `covered ${item}` },
+  ]),
+  one("DELETE /meetings/:meeting_id/agenda-items/:item_id", ({ meeting, item }) => [
+    `/meetings/${meeting}/agenda`,
+    { intent: `remove ${item}` },
   ]),
   one("DELETE /meetings/:meeting_id", ({ meeting }) => [
     `/pending-meetings/${meeting}`,
@@ -194,6 +234,26 @@ const ofSummaries: ParityForm[] = [
     `/meeting-summary/${meeting}/comments`,
     { intent: `delete ${comment}` },
   ]),
+  one("PATCH /summary/decisions/:decision_id", ({ decision }) => [
+    `/decisions/${decision}`,
+    { intent: "explain", reason: "Mine." },
+  ]),
+  one("POST /summary/decisions/:decision_id/state", ({ decision }) => [
+    `/decisions/${decision}`,
+    { intent: "reverse", why: "Mine." },
+  ]),
+  one("POST /summary/decisions/:decision_id/links", ({ decision, earlier }) => [
+    `/decisions/${decision}/link`,
+    { intent: `same ${earlier}` },
+  ]),
+  one("DELETE /summary/decisions/:decision_id/links", ({ decision }) => [
+    `/decisions/${decision}`,
+    { intent: "separate" },
+  ]),
+  one("POST /summary/decision-suggestions/:suggestion_id", ({ decision, suggestion }) => [
+    `/decisions/${decision}`,
+    { intent: `supersedes ${suggestion}` },
+  ]),
   one("POST /action-items/", ({ meeting }) => [
     `/meeting-summary/${meeting}/action-items/new`,
     { intent: "add", description: "Mine" },
@@ -201,6 +261,22 @@ const ofSummaries: ParityForm[] = [
   one("PATCH /action-items/:action_id", ({ meeting, action }) => [
     `/meeting-summary/${meeting}/action-items/${action}`,
     { intent: "change", status: "completed" },
+  ]),
+  ...(["accept", "hand-over", "decline", "due-date", "block", "unblock"] as const).map((call) =>
+    one(`POST /action-items/:action_id/${call}`, ({ meeting, action, other_action }) => [
+      `/meeting-summary/${meeting}/action-items/${action}`,
+      {
+        intent: call === "due-date" ? "move" : call,
+        ...(call === "hand-over" && { to: "host@example.test" }),
+        ...(call === "decline" && { word: "No time" }),
+        ...(call === "due-date" && { due_date: "2027-02-01", word: "Later" }),
+        ...(call === "block" && { blocked_by: other_action }),
+      },
+    ]),
+  ),
+  one("POST /action-items/proposals/:proposal_id", ({ meeting, action, proposal }) => [
+    `/meeting-summary/${meeting}/action-items/${action}`,
+    { intent: "confirm-done", proposal_id: proposal },
   ]),
   one("DELETE /action-items/:action_id", ({ meeting, action }) => [
     `/meeting-summary/${meeting}/action-items/${action}`,
@@ -324,11 +400,15 @@ export const build = buildOf({
   "settings/integrations/jobs": { module: jobs },
   "settings/integrations/mail/:mail_id": { module: mail },
   "settings/integrations/spending": { module: spending },
+  "meetings/:meet_id/agenda": { module: agendaPage },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/recap": { module: recap },
+  "meeting-summary/:meet_id/sign-off": { module: signOff },
   "meeting-summary/:meet_id/who-spoke": { module: whoSpoke },
   "meeting-summary/:meet_id/comments": { module: commentsPage },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
+  "decisions/:decision_id": { module: decisionPage },
+  "decisions/:decision_id/link": { module: linkDecisionPage },
   "edit-requests/:edit_id": { module: editRequest },
   "memory-gpt": { module: memory },
   "new chat": { module: newChat, index: true, parentId: "memory-gpt", path: undefined },

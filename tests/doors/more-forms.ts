@@ -5,6 +5,11 @@ import * as calendars from "#app/routes/_app.settings.calendars.tsx";
 import * as retention from "#app/routes/_app.settings.data-retention.tsx";
 import * as languageModel from "#app/routes/_app.settings.language-model.tsx";
 import * as recorder from "#app/routes/_app.settings.recorder.tsx";
+import * as signOffSettings from "#app/routes/_app.settings.sign-off.tsx";
+import * as operators from "#app/routes/_app.settings_.integrations_.operators.tsx";
+import * as peopleOfServer from "#app/routes/_app.settings_.integrations_.people.tsx";
+import * as accountOfServer from "#app/routes/_app.settings_.integrations_.people_.$user_id.tsx";
+import * as waysOfServer from "#app/routes/_app.settings_.integrations_.ways-out.tsx";
 import * as hub from "#app/routes/_app.summary-hub.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
 import type { Ids } from "../support/sites/everything.ts";
@@ -21,6 +26,7 @@ const speakersPage = ({ meeting }: Ids) => `/meeting-summary/${meeting}/speakers
 const summaryPage = ({ meeting }: Ids) => `/meeting-summary/${meeting}`;
 const organizationPage = ({ org }: Ids) => `/organizations/${org}`;
 const settings = (page: string) => () => `/settings/${page}`;
+const accountPage = ({ member }: Ids) => `/settings/integrations/people/${member}`;
 
 /** Of a meeting's links, words and lines. */
 const ofMeetings: ParityForm[] = [
@@ -66,6 +72,9 @@ const ofPlaces: ParityForm[] = [
     ...{ intent: "remove", user_id: user },
   })),
   form("POST /org/:org_id/leave", organizationPage, () => ({ intent: "leave" })),
+  form("PUT /proj/:project_id/sign-off", settings("sign-off"), ({ project }) => ({
+    ...{ intent: "choose-sign-off", project_id: project, circle: "everybody", days: "3" },
+  })),
   form("PUT /proj/:project_id/retention", settings("data-retention"), ({ project }) => ({
     ...{ intent: "choose-retention", project_id: project, transcript_days: "365" },
   })),
@@ -113,9 +122,35 @@ const ofPlaces: ParityForm[] = [
   ),
 ];
 
-export const moreForms: ParityForm[] = [...ofMeetings, ...ofPlaces];
+/** Of the server's people. Who gave their password long ago gets the page again, which asks for it. */
+const ofServer: ParityForm[] = [
+  form("PATCH /instance/accounts/:user_id", accountPage, () => ({ intent: "suspend" })),
+  form("POST /instance/accounts/:user_id/password-link", accountPage, () => ({ intent: "link" })),
+  form("DELETE /instance/accounts/:user_id/second-step", accountPage, () => ({ intent: "second-step" })),
+  form("DELETE /instance/accounts/:user_id", accountPage, () => ({ intent: "delete" })),
+  form(
+    "POST /instance/operators",
+    () => "/settings/integrations/operators",
+    () => ({
+      ...{ intent: "name-operator", email: "host@example.test" },
+    }),
+  ),
+  form(
+    "PUT /instance/signup",
+    () => "/settings/integrations/people",
+    () => ({ intent: "change-signup", signup: "invite" }),
+  ),
+  form(
+    "PUT /instance/ways-out",
+    () => "/settings/integrations/ways-out",
+    () => ({ intent: "choose-ways", open: "agents" }),
+  ),
+];
+
+export const moreForms: ParityForm[] = [...ofMeetings, ...ofPlaces, ...ofServer];
 
 const ownForm = "a form of Settings and of the profile, whose tests send it";
+const ofWebhooks = "a form of the pages of webhooks, whose buttons tests/routes/intents.test.ts presses";
 const proving = "a form that asks for the password";
 
 /** Calls that write and that no form is the same as. */
@@ -128,8 +163,19 @@ export const moreFormless: Record<string, string> = {
   "POST /users/me/invitations/resume": ownForm,
   "DELETE /users/me/sessions": ownForm,
   "DELETE /users/me/sessions/:session_id": ownForm,
+  "PATCH /users/me/passkeys/:passkey_id": ownForm,
+  "DELETE /users/me/passkeys/:passkey_id": proving,
+  "PUT /org/:org_id/second-step": proving,
+  "PUT /org/:org_id/ways-out": proving,
+  "POST /proj/:project_id/webhooks": ofWebhooks,
+  "PATCH /webhooks/:webhook_id": ofWebhooks,
+  "DELETE /webhooks/:webhook_id": ofWebhooks,
+  "POST /webhooks/:webhook_id/secret": ofWebhooks,
+  "POST /webhooks/:webhook_id/test": ofWebhooks,
+  "POST /webhook-messages/:message_id/replay": ofWebhooks,
   "POST /users/me/api-tokens": proving,
   "DELETE /users/me/api-tokens/:token_id": ownForm,
+  "DELETE /users/me/agents/:grant_id": ownForm,
   "DELETE /users/me/connections/:vendor": ownForm,
   "POST /users/me/archive-names/:person_id": ownForm,
   "POST /users/me/calendar-feed": ownForm,
@@ -145,12 +191,6 @@ export const moreFormless: Record<string, string> = {
   "POST /meetings/transcriptions/:transcription_id/cancel": "a form where a recording is being transcribed",
   "POST /meetings/transcriptions/:transcription_id/retry": "a form where a recording is being transcribed",
   "POST /meetings/:meeting_id/lines": "a form of the spoken line's page",
-  "PATCH /instance/accounts/:user_id": proving,
-  "DELETE /instance/accounts/:user_id": proving,
-  "POST /instance/accounts/:user_id/password-link": proving,
-  "DELETE /instance/accounts/:user_id/second-step": proving,
-  "PUT /instance/signup": proving,
-  "POST /instance/operators": proving,
   "DELETE /instance/operators/:user_id": proving,
   "PUT /instance/services/:service_id/setup": proving,
   "DELETE /instance/services/:service_id/setup": "a form of the service's page",
@@ -169,7 +209,12 @@ export const morePages = {
   "pending-meetings": { module: scheduled },
   "settings/calendars": { module: calendars },
   "settings/data-retention": { module: retention },
+  "settings/sign-off": { module: signOffSettings },
   "settings/language-model": { module: languageModel },
+  "settings/integrations/operators": { module: operators },
+  "settings/integrations/people": { module: peopleOfServer },
+  "settings/integrations/ways-out": { module: waysOfServer },
+  "settings/integrations/people/:user_id": { module: accountOfServer },
   "settings/recorder": { module: recorder },
   "summary-hub": { module: hub },
 };

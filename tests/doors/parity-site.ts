@@ -27,7 +27,8 @@ export async function paritySite() {
   });
   await addColleagues(site);
   const tokens = await endedSessions(site);
-  const { ids, people } = site;
+  const { ids, people, at } = site;
+  people.proved = { ...at.admin, via: "token", provedAt: at.workspace.clock.now() };
   const effect = (): Effect => rehearsal?.effect() ?? { rows: {}, events: [] };
   const selfOf = (who: ActorName) => people[who]?.userId ?? ids.user;
   const tokenOf = (who: ActorName) => tokens.get(who) ?? who;
@@ -37,8 +38,8 @@ export async function paritySite() {
   /** A call about these things; `more` says what is another one. */
   async function rest(who: ActorName, name: string, more: Partial<Ids> = {}): Promise<Call> {
     const target = { ...ids, user: selfOf(who), ...more };
-    const isMember = name.includes("participants/");
-    const { method, path, body } = addressOf(name, isMember ? { ...target, user: target.member } : target);
+    const isOther = name.includes("participants/") || name.includes("/instance/accounts/");
+    const { method, path, body } = addressOf(name, isOther ? { ...target, user: target.member } : target);
     effect();
     const response = await fetch(site.base + path, {
       method,
@@ -122,7 +123,10 @@ async function endedSessions({ at: { workspace } }: Site): Promise<Map<ActorName
   return tokens;
 }
 
-const names: Partial<Record<ActorName, string>> = { reader: "admin", writer: "admin", removed: "other" };
+const names: Partial<Record<ActorName, string>> = {
+  ...{ reader: "admin", writer: "admin", proved: "admin" },
+  removed: "other",
+};
 
 /** An identity is exchanged by the e-mail it proved. */
 function own(body: unknown, who: ActorName): unknown {

@@ -48,6 +48,27 @@ describe("editing the summary in place", () => {
     await expect.poll(() => save(page).count()).toBe(0);
   });
 
+  test("text typed before the scripts have arrived stays, and can be sent", async () => {
+    const page = await bo.context.newPage();
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/assets/**/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(`${summary}?edit=1`, { waitUntil: "commit" });
+    const field = page.getByRole("textbox", { name: "Meeting Summary" });
+    const typed = `${await field.inputValue()} Typed early.`;
+    await field.fill(typed);
+    const decision = page.locator("#edit-decision textarea").first();
+    await decision.fill("Decided early.");
+    scripts.resolve();
+    await listening(page);
+    await expect.poll(() => field.inputValue()).toBe(typed);
+    await expect.poll(() => decision.inputValue()).toBe("Decided early.");
+    await save(page, "Submit for approval").click({ trial: true });
+    await page.close();
+  });
+
   test("lines, terms and topics are edited in their own fields", async () => {
     const { page } = ana;
     await page.goto(summary);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { press } from "#tests/support/journey.ts";
 import { loadSample, type Resident, residents } from "#tests/support/residents.ts";
-import { hold, listening, readPage } from "#tests/support/waits.ts";
+import { frames, hold, listening, readPage } from "#tests/support/waits.ts";
 
 let ana: Resident;
 let summary: string;
@@ -30,6 +30,22 @@ describe("the transcript page with scripts", () => {
     await expect.poll(() => count.textContent()).toBe("");
     await expect.poll(() => page.locator(".transcript-line").count()).toBe(lines);
     expect(new URL(page.url()).search).toBe("?tab=transcript");
+  });
+
+  test("finds what was typed before its scripts had arrived, and lets it go at once when Escape is pressed", async () => {
+    const { page } = ana;
+    const scripts = await hold(page, /\/assets\/.*\.js$/);
+    await page.goto(transcript, { waitUntil: "commit" });
+    const find = page.getByRole("searchbox", { name: "Find in transcript" });
+    await find.fill("ferry");
+    scripts.letGo();
+    const count = page.locator("output");
+    await expect.poll(() => count.textContent()).toMatch(/^\d+ matches$/);
+    await find.press("Escape");
+    await expect.poll(() => count.textContent()).toBe("");
+    await frames(page, 60);
+    expect(await find.inputValue()).toBe("");
+    await page.unroute(/\/assets\/.*\.js$/);
   });
 
   test("keeps count and place of what was found while the page is read anew, and counts in a speaker's lines alone", async () => {

@@ -2,8 +2,9 @@ import { createSign, createVerify } from "node:crypto";
 import { chmodSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { describeEnv, parseEnv } from "#app/core/env.ts";
+import { parseEnv } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
+import { describeEnv } from "#app/core/settings/described.ts";
 import { testFolder } from "#tests/support/database.ts";
 
 describe("parseEnv", () => {

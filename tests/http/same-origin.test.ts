@@ -153,8 +153,10 @@ describe("a change from our own pages is accepted", () => {
 });
 
 describe("exemptions from the same-origin check", () => {
-  test("are four", () =>
-    expect(exemptionsFor({ webhooks: [], cookieless: [], tokenIssuing: [] })).toHaveLength(4));
+  test("are five", () =>
+    expect(
+      exemptionsFor({ webhooks: [], cookieless: [], cookielessForms: [], tokenIssuing: [] }),
+    ).toHaveLength(5));
 
   test("let webhooks, bearer tokens without cookie, and token requests through", async () => {
     const { send, through } = await counting(https);

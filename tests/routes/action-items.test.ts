@@ -89,3 +89,37 @@ test("a foreign return URL is not followed, and another's action item not change
   expect(stranger.text).toContain("Not found");
   expect((await browser.get("/action-items?whose=all")).text).toMatch(/Done 1 Paint the pier/);
 });
+
+test("an owner who may not edit an item answers it on its page, without scripts", async () => {
+  const site = await withItems();
+  const browser = site.browse("member");
+  const page = `/meeting-summary/${site.meeting_id}/action-items/${site.ids.next}?from=list`;
+  expect((await browser.get("/action-items")).text).toContain("Waiting for your answer");
+  const read = await browser.get(page);
+  expect(read.text).toContain("Not accepted yet");
+  expect(read.text).toContain("Host Test added it for Member Test");
+  expect(read.text).not.toContain("Delete");
+  const taken = await browser.submit("Accept item");
+  expect(taken.url).toMatch(/\/action-items$/);
+  expect(taken.text).toContain("Action item accepted");
+  const refused = await browser.post(page, { intent: "decline", word: "" });
+  expect(refused.text).toContain("Give a reason");
+  const moved = await browser.post(page, { intent: "move", due_date: "2099-02-01", word: "Fog" });
+  expect(moved.text).toContain("Moved once, originally due");
+  const later = await browser.get(page);
+  expect(later.text).toContain("Accepted by Member Test");
+  expect(later.text).toContain("“Fog”");
+  await browser.post(page, { intent: "hand-over", to: "Host Test", word: "" });
+  expect((await browser.get(page)).text).toContain(
+    "Member Test handed it over from Member Test to Host Test",
+  );
+});
+
+test("a project's workload stands on a page of its own, by person", async () => {
+  const site = await withItems();
+  const browser = site.browse("member");
+  await browser.get("/action-items");
+  const page = await browser.click("By person");
+  expect(page.text).toMatch(/Member Test 2 1 0 0/);
+  expect((await browser.click("Member Test")).text).toContain("1 overdue · 0 due this week");
+});

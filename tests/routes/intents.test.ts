@@ -1,19 +1,28 @@
 import { expect, test } from "vitest";
 import { setActiveProject } from "#app/domain/workspaces/projects/write.server.ts";
+import * as decisionLog from "#app/routes/_app.decisions.tsx";
+import * as decisionPage from "#app/routes/_app.decisions_.$decision_id.tsx";
+import * as linkDecision from "#app/routes/_app.decisions_.$decision_id_.link.tsx";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
 import * as commentsPage from "#app/routes/_app.meeting-summary.$meet_id_.comments.tsx";
 import * as recap from "#app/routes/_app.meeting-summary.$meet_id_.recap.tsx";
 import * as share from "#app/routes/_app.meeting-summary.$meet_id_.share.tsx";
+import * as signOff from "#app/routes/_app.meeting-summary.$meet_id_.sign-off.tsx";
 import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
 import * as whoSpoke from "#app/routes/_app.meeting-summary.$meet_id_.who-spoke.tsx";
+import * as agendaPage from "#app/routes/_app.meetings.$meet_id.agenda.tsx";
 import * as notifications from "#app/routes/_app.notifications.tsx";
 import * as organization from "#app/routes/_app.organizations.$org_id.tsx";
 import * as memberSessions from "#app/routes/_app.organizations.$org_id_.members.$user_id.sessions.tsx";
+import * as secondStep from "#app/routes/_app.organizations.$org_id_.second-step.tsx";
+import * as waysOut from "#app/routes/_app.organizations.$org_id_.ways-out.tsx";
 import * as meeting from "#app/routes/_app.pending-meetings.$meet_id.tsx";
 import * as profile from "#app/routes/_app.profile.tsx";
 import * as project from "#app/routes/_app.projects.$project_id.tsx";
+import * as webhooksPage from "#app/routes/_app.projects.$project_id_.webhooks.tsx";
+import * as webhookPage from "#app/routes/_app.projects.$project_id_.webhooks_.$webhook_id.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
 import * as archiveNames from "#app/routes/_app.settings.archive-names.tsx";
@@ -29,11 +38,14 @@ import * as peopleOfServer from "#app/routes/_app.settings_.integrations_.people
 import * as accountOfServer from "#app/routes/_app.settings_.integrations_.people_.$user_id.tsx";
 import * as servicePage from "#app/routes/_app.settings_.integrations_.services.$service_id.tsx";
 import * as spending from "#app/routes/_app.settings_.integrations_.spending.tsx";
+import * as waysOfServer from "#app/routes/_app.settings_.integrations_.ways-out.tsx";
 import * as group from "#app/routes/_app.summary-hub_.group.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
 import * as confirm from "#app/routes/confirm.tsx";
 import * as logIn from "#app/routes/login.tsx";
+import * as authorize from "#app/routes/oauth.authorize.tsx";
 import * as setup from "#app/routes/setup.tsx";
+import * as signOffByLink from "#app/routes/sign-off.tsx";
 import * as signUp from "#app/routes/signup.tsx";
 import * as timeZone from "#app/routes/time-zone.tsx";
 import * as unsubscribe from "#app/routes/unsubscribe.tsx";
@@ -52,15 +64,25 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     fields: { action_id: action, status: "completed" },
   }),
   "_app.edit-requests.$edit_id": ({ edit }) => ({ who: "host", path: `/edit-requests/${edit}`, fields: {} }),
+  "_app.decisions": () => ({ who: "host", path: "/decisions", fields: {} }),
+  "_app.decisions_.$decision_id": ({ decision }) => ({
+    ...{ who: "host", path: `/decisions/${decision}`, fields: { reason: "Mine." } },
+  }),
+  "_app.decisions_.$decision_id_.link": ({ decision }) => ({
+    ...{ who: "host", path: `/decisions/${decision}/link`, fields: {} },
+  }),
   "_app.meeting-summary.$meet_id": ({ meeting, action }) => ({
     who: "host",
     path: `/meeting-summary/${meeting}`,
     fields: { action_id: action, status: "completed" },
   }),
-  "_app.meeting-summary.$meet_id_.action-items.$action_id": ({ meeting, action }) => ({
+  "_app.meeting-summary.$meet_id_.action-items.$action_id": ({ meeting, action, proposal }) => ({
     who: "host",
     path: `/meeting-summary/${meeting}/action-items/${action}`,
-    fields: { status: "completed" },
+    fields: {
+      ...{ status: "completed", to: "host@example.test", word: "No time", due_date: "2027-02-01" },
+      proposal_id: proposal,
+    },
   }),
   "_app.meeting-summary.$meet_id_.comments": ({ meeting }) => ({
     who: "member",
@@ -82,10 +104,20 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     path: `/meeting-summary/${meeting}/recap`,
     fields: { to: "member@example.test", more: "", note: "Mine." },
   }),
+  "_app.meeting-summary.$meet_id_.sign-off": ({ meeting }) => ({
+    who: "host",
+    path: `/meeting-summary/${meeting}/sign-off`,
+    fields: { circle: "host", comment: "Mine." },
+  }),
   "_app.meeting-summary.$meet_id_.share": ({ meeting }) => ({
     who: "host",
     path: `/meeting-summary/${meeting}/share`,
     fields: { days: "30" },
+  }),
+  "_app.meetings.$meet_id.agenda": ({ meeting }) => ({
+    who: "host",
+    path: `/meetings/${meeting}/agenda`,
+    fields: { title: "Mine", position: "0" },
   }),
   "_app.notifications": ({ notification }) => ({
     who: "host",
@@ -102,12 +134,32 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     path: `/organizations/${org}/members/${member}/sessions`,
     fields: {},
   }),
+  "_app.organizations.$org_id_.second-step": ({ org }) => ({
+    who: "admin",
+    path: `/organizations/${org}/second-step`,
+    fields: { from: "now" },
+  }),
+  "_app.organizations.$org_id_.ways-out": ({ org }) => ({
+    who: "admin",
+    path: `/organizations/${org}/ways-out`,
+    fields: { open: "agents" },
+  }),
   "_app.pending-meetings.$meet_id": ({ meeting }) => ({
     who: "host",
     path: `/pending-meetings/${meeting}`,
     fields: {},
   }),
   "_app.profile": () => ({ who: "host", path: "/profile", fields: { first_name: "Mine" } }),
+  "_app.projects.$project_id_.webhooks": ({ project }) => ({
+    who: "admin",
+    path: `/projects/${project}/webhooks`,
+    fields: { url: "https://hooks.example.test/x", types: "summary.ready" },
+  }),
+  "_app.projects.$project_id_.webhooks_.$webhook_id": ({ project, webhook }) => ({
+    who: "admin",
+    path: `/projects/${project}/webhooks/${webhook}`,
+    fields: { url: "https://hooks.example.test/x", types: "summary.ready" },
+  }),
   "_app.projects.$project_id": ({ project }) => ({
     who: "admin",
     path: `/projects/${project}`,
@@ -167,6 +219,11 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     path: "/settings/integrations/people",
     fields: { signup: "invite" },
   }),
+  "_app.settings_.integrations_.ways-out": () => ({
+    who: "admin",
+    path: "/settings/integrations/ways-out",
+    fields: { open: "agents" },
+  }),
   "_app.settings_.integrations_.people_.$user_id": ({ member }) => ({
     who: "admin",
     path: `/settings/integrations/people/${member}`,
@@ -182,6 +239,10 @@ const pages: Record<string, (ids: Ids) => Sent> = {
   setup: () => ({ who: "nobody", path: "/set-up", fields: { token: "none" } }),
   signup: () => ({ who: "nobody", path: "/sign-up", fields: { email: "new@example.test" } }),
   "time-zone": () => ({ who: "host", path: "/time-zone", fields: { time_zone: "Asia/Tokyo" } }),
+  "oauth.authorize": ({ project }) => ({
+    ...{ who: "host", path: "/oauth/authorize", fields: { projects: project, access: "read" } },
+  }),
+  "sign-off": () => ({ who: "nobody", path: "/sign-off", fields: { token: "none" } }),
   unsubscribe: () => ({ who: "nobody", path: "/unsubscribe", fields: { token: "none" } }),
 };
 
@@ -193,13 +254,22 @@ const build = buildOf({
   "edit-requests/:edit_id": { module: editRequest },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
+  decisions: { module: decisionLog },
+  "decisions/:decision_id": { module: decisionPage },
+  "decisions/:decision_id/link": { module: linkDecision },
   "meeting-summary/:meet_id/comments": { module: commentsPage },
   "meeting-summary/:meet_id/speakers": { module: speakers },
   "meeting-summary/:meet_id/who-spoke": { module: whoSpoke },
   "meeting-summary/:meet_id/recap": { module: recap },
   "meeting-summary/:meet_id/share": { module: share },
+  "meeting-summary/:meet_id/sign-off": { module: signOff },
+  "meetings/:meet_id/agenda": { module: agendaPage },
   notifications: { module: notifications },
   "organizations/:org_id": { module: organization },
+  "organizations/:org_id/second-step": { module: secondStep },
+  "organizations/:org_id/ways-out": { module: waysOut },
+  "projects/:project_id/webhooks": { module: webhooksPage },
+  "projects/:project_id/webhooks/:webhook_id": { module: webhookPage },
   "organizations/:org_id/members/:user_id/sessions": { module: memberSessions },
   "pending-meetings/:meet_id": { module: meeting },
   profile: { module: profile },
@@ -216,6 +286,7 @@ const build = buildOf({
   "settings/integrations/model": { module: modelPage },
   "settings/integrations/operators": { module: operators },
   "settings/integrations/people": { module: peopleOfServer },
+  "settings/integrations/ways-out": { module: waysOfServer },
   "settings/integrations/people/:user_id": { module: accountOfServer },
   "settings/integrations/services/:service_id": { module: servicePage },
   "settings/integrations/spending": { module: spending },
@@ -225,6 +296,8 @@ const build = buildOf({
   "set-up": { module: setup, parentId: "root" },
   "sign-up": { module: signUp, parentId: "root" },
   "time-zone": { module: timeZone, parentId: "root" },
+  "oauth/authorize": { module: authorize, parentId: "root" },
+  "sign-off": { module: signOffByLink, parentId: "root" },
   unsubscribe: { module: unsubscribe, parentId: "root" },
 });
 

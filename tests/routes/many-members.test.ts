@@ -27,7 +27,7 @@ async function largeProject() {
 
 function fill(file: string, place: { org_id: string; project_id: string }): void {
   const db = new Database(file, { timeout: 10_000 });
-  db.transaction(() => addMembers(db, 120, place))();
+  db.transaction(() => addMembers(db, 120, place)).immediate();
   db.close();
 }
 

@@ -30,8 +30,10 @@ describe("what is installed with the unit", () => {
     for (const property of ["User", "Group", "StateDirectory", "StateDirectoryMode", "UMask"])
       expect(command).toContain(`--property=${property}=${set(property)}`);
     expect(users).toMatch(new RegExp(`^u ${set("User")} - ".+" /var/lib/${set("StateDirectory")}$`, "m"));
-    expect(set("Environment")).toBe(`DATA_DIR=/var/lib/${set("StateDirectory")}`);
-    expect(command).toContain(`--setenv=${set("Environment")}`);
+    const data = `DATA_DIR=/var/lib/${set("StateDirectory")}`;
+    expect(unit).toContain(`\nEnvironment=${data}\n`);
+    expect(command).toContain(`--setenv=${data}`);
+    expect(unit).toContain(`\nEnvironment=SETTINGS_FROM=${set("EnvironmentFile")}\n`);
   });
 
   test("is all that the folder holds", () => {

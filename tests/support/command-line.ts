@@ -4,7 +4,7 @@ import { Readable, Writable } from "node:stream";
 import { openFolder } from "#app/boot/open-folder.server.ts";
 import { runCommandLine } from "#app/cli/run.ts";
 import type { Dialect } from "#app/core/enums/dialect.ts";
-import { parseEnv } from "#app/core/env.ts";
+import { readEnv } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { filesOf } from "#app/providers/files/configured.ts";
 import { readMigrations } from "#db/migrate.ts";
@@ -57,7 +57,7 @@ export async function runForBytes(
   { settings = {}, stdin = [], obstacle = null, folder = process.cwd() }: More = {},
 ) {
   const [out, err] = [collector(), collector()];
-  const env = () => parseEnv({ DATA_DIR: dataDir, ...settings });
+  const env = () => readEnv({ DATA_DIR: dataDir, ...settings });
   const migrations = (of: Dialect = env().databaseUrl ? "postgres" : "sqlite") =>
     readMigrations(of === "postgres" ? postgresMigrations : sqliteMigrations);
   const code = await runCommandLine(words, {

@@ -9,7 +9,7 @@ export const floors = [
   ["meetings", "administration"],
   ["transcripts"],
   ["scheduling", "summaries"],
-  ["search-and-chat", "notifications"],
+  ["search-and-chat", "notifications", "outbound"],
   ["data-lifecycle"],
 ];
 
@@ -44,6 +44,8 @@ export const order: Record<string, number> = {
   "accounts/all-accounts": 9.5,
   "workspaces/organizations": 10,
   "workspaces/projects": 11,
+  // Opens and closes memberships of both.
+  "workspaces/second-step": 11.2,
   // Counts what the language model and transcription cost, before those that ask them.
   "workspaces/spending": 11.5,
   "workspaces/language-model": 12,
@@ -79,15 +81,19 @@ export const order: Record<string, number> = {
   // After the transcripts that it makes vectors of, before the questions that are asked of them.
   "summaries/embeddings": 16,
   "summaries/edit-requests": 17,
+  // After the edit requests, which objections propose, and before what shows who agreed.
+  "summaries/sign-offs": 17.2,
   // Before the exports, which have them when that is asked for.
   "summaries/comments": 17,
+  // After the summaries that it follows, and the vectors by which decisions are compared.
+  "summaries/decisions": 16.7,
   // A meeting written by hand: its note, and the action items and decisions that follow it.
   "summaries/written-notes": 16.5,
   // Lists meetings with what came of them, which the chat asks on about.
   "search-and-chat/library": 16.7,
   "search-and-chat/chat": 17,
   "summaries/meeting-export": 17.5,
-  "summaries/shares": 17,
+  "summaries/shares": 17.3,
   "summaries/recaps": 17.6,
   // Shows the sample as a stored summary would be shown.
   "summaries/sample": 17,
@@ -99,12 +105,18 @@ export const order: Record<string, number> = {
   "search-and-chat/dashboard": 18,
   // What a person did in the meetings of a project, with the list of these.
   "search-and-chat/people": 19,
+  // What the meetings of a series or a group came to, by the months of the library.
+  "search-and-chat/series-history": 19.1,
+  // What a project came to in three of these months.
+  "search-and-chat/quarter-review": 19.2,
   // Says of every table what the others of its room do with it.
   "data-lifecycle/catalogue": 18,
   // Takes a project along, with what all the others hold of it.
   "data-lifecycle/workspace-export": 19,
   // Tells an organization's admins what the others did; nobody imports it.
   "administration/audit": 19,
+  // Written by the door of agents, and shown by what may leave.
+  "administration/agent-calls": 17.1,
   // Deletes by age alone, whatever the noun; nobody imports it.
   "data-lifecycle/purge": 19,
   // Shows the operator what goes in and out; nobody imports it.
@@ -117,8 +129,14 @@ export const order: Record<string, number> = {
   "data-lifecycle/imported-names": 19,
   // Brings in what such a file holds; nobody imports it.
   "data-lifecycle/workspace-import": 20,
+  // Programs that people let in; nobody imports it but the doors, the purge and what a deleted account leaves.
+  "outbound/agents": 18,
   // Reacts to what the others did.
   notifications: 20,
+  // What may leave at all: every way out asks.
+  "outbound/ways-out": 17.3,
+  // Asks what may leave at each try.
+  "outbound/webhooks": 17.4,
   // Takes what a person leaves out of all the others.
   "data-lifecycle/account-deletion": 21,
   "data-lifecycle/personal-data-export": 21,
@@ -135,6 +153,7 @@ export const features = [
   "account",
   "integrations",
   "organization",
+  "outbound",
   "share",
   "landing",
   "project",
@@ -142,9 +161,14 @@ export const features = [
   "notifications",
   "meeting",
   "record",
+  // Before the summaries, whose lines lead to its entries.
+  "decisions",
   "summary",
   "chat",
   "dashboard",
   "people",
+  // After the decisions and action items that they list.
+  "series",
+  "review",
   "docs",
 ];

@@ -12,11 +12,11 @@ export type WorkspaceSize = { members: number; meetings: number; lines?: number 
 export function growTo(size: WorkspaceSize, workspace: GrowingWorkspace): number {
   const db = new Database(workspace.file, { timeout: 10_000 });
   db.pragma("foreign_keys = OFF");
-  db.transaction(() => addMembers(db, size.members, workspace))();
-  const models = db.transaction(() => modelMeetings(db, workspace))();
-  db.transaction(() => addMeetings(db, size.meetings, { ...workspace, ...models }))();
-  db.transaction(() => addOwnedItems(db, size.members, workspace))();
-  db.transaction(() => addToLists(db, workspace))();
+  db.transaction(() => addMembers(db, size.members, workspace)).immediate();
+  const models = db.transaction(() => modelMeetings(db, workspace)).immediate();
+  db.transaction(() => addMeetings(db, size.meetings, { ...workspace, ...models })).immediate();
+  db.transaction(() => addOwnedItems(db, size.members, workspace)).immediate();
+  db.transaction(() => addToLists(db, workspace)).immediate();
   const lines = addLines(db, size.lines ?? 0, workspace);
   db.exec("PRAGMA optimize");
   db.close();

@@ -92,7 +92,9 @@ function looksAt(ids: Parameters<typeof pagesOf>[0]): Look[] {
     comment: "",
     note: "",
     ...{ share: "", transcript_edit: "", correction: "", feed: "", event: "", token: "" },
-    ...{ transcription: "", segment: "", topic: "" },
+    grant: "",
+    ...{ transcription: "", segment: "", topic: "", signer: "", other_action: "" },
+    ...{ earlier: "", suggestion: "", proposal: "", webhook: "", message: "" },
   };
   const calls = api
     .flat()

@@ -10,6 +10,7 @@ import {
   summarize,
   wanted,
 } from "./stage.ts";
+import { until } from "./waits.ts";
 
 /** Pages by what they are. */
 export type Visits = [name: string, path: string][];
@@ -39,7 +40,11 @@ type Ids = Record<
   | "line"
   | "share"
   | "written"
-  | "note",
+  | "note"
+  | "decision"
+  | "series"
+  | "client"
+  | "hook",
   string
 >;
 
@@ -49,6 +54,7 @@ export type FilledWorkspace = { ids: Ids; ana: Person; newcomer: Person };
 export const noIds: Ids = {
   ...{ me: "0", org: "0", project: "0", invite: "0", over: "0", recorded: "0", next: "0" },
   ...{ edit: "0", chat: "0", item: "0", line: "0", share: "0", written: "0", note: "0" },
+  ...{ decision: "0", series: "0", client: "0", hook: "0" },
 };
 
 /** Fills a workspace so that every page has something to show. */
@@ -63,7 +69,10 @@ export async function fillWorkspace(stage: Stage): Promise<FilledWorkspace> {
   const { body: kim } = await wanted(ana.call("POST", invited));
   const invite =
     new URL(kim.invite_link ?? kim.invite_url, stage.program.url).pathname.split("/").at(-1) ?? "";
-  const over = await newMeeting(ana, place, { title: sampleMeeting.title, agenda: ["Timetable import"] });
+  const over = await newMeeting(ana, place, {
+    ...{ title: sampleMeeting.title, agenda: ["Timetable import"] },
+    ...{ repeats: "weekly", time_zone: "UTC" },
+  });
   await summarize(ana, over);
   const recorded = await newMeeting(ana, place, { title: "Passenger test" });
   await wanted(ana.call("POST", `/recall/start-recording?meeting_id=${recorded}`));
@@ -102,8 +111,51 @@ export async function fillWorkspace(stage: Stage): Promise<FilledWorkspace> {
       share,
       written: byHand.meeting_id,
       note: notes[0].notes[0].note_id,
+      decision: await keptDecision(ana, { project, over }),
+      series: (await wanted(ana.call("GET", `/meetings/${over}/series`))).body.series_id,
+      client: await registeredProgram(ana),
+      hook: await newWebhook(ana, project),
     },
   };
+}
+
+async function newWebhook({ call }: Person, project: string): Promise<string> {
+  const webhook = { url: "https://hooks.example.test/in", types: ["summary.ready"] };
+  const { body } = await wanted(call("POST", `/proj/${project}/webhooks`, webhook));
+  return body.webhook_id;
+}
+
+/** The client id of a program that registered itself. */
+async function registeredProgram({ reader }: Person): Promise<string> {
+  const program = { client_name: "Claude", redirect_uris: ["http://127.0.0.1/callback"] };
+  const response = await fetch(new URL("/oauth/register", reader.base), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(program),
+  });
+  return ((await response.json()) as { client_id: string }).client_id;
+}
+
+/** Where a program sends the browser of a person whom it asks to be let in. */
+function askedBy(client: string): string {
+  const asked = { client_id: client, redirect_uri: "http://127.0.0.1:9/callback", response_type: "code" };
+  const protectedBy = { code_challenge: "c".repeat(43), code_challenge_method: "S256" };
+  return `/oauth/authorize?${new URLSearchParams({ ...asked, ...protectedBy })}`;
+}
+
+/** Keeps a decision of a meeting, and waits until it is in the log. */
+async function keptDecision(ana: Person, { project, over }: { project: string; over: string }) {
+  const { body: summary } = await wanted(ana.call("GET", `/recall/structured-summary/${over}`));
+  const line = summary.lines.find(({ section }: { section: string }) => section === "decision");
+  await wanted(ana.call("POST", `/summary/confirm-line?meeting_id=${over}&line_id=${line.line_id}`));
+  let found: { decision_id: string } | undefined;
+  await until(async () => {
+    const { body: log } = await wanted(ana.call("GET", `/proj/${project}/decisions`));
+    const ofMeeting = ({ meeting }: { meeting: { meeting_id: string } }) => meeting.meeting_id === over;
+    found = log.decisions.find(ofMeeting);
+    return found !== undefined;
+  });
+  return found?.decision_id ?? "";
 }
 
 /** The token of a link to a meeting's summary and transcript. */
@@ -129,6 +181,10 @@ export function pagesOf({
   line,
   written,
   note,
+  decision,
+  series,
+  client,
+  hook,
 }: Ids): Pages {
   const summary = `/meeting-summary/${over}`;
   const review = `${summary}?edit_request=${edit}`;
@@ -160,6 +216,7 @@ export function pagesOf({
       ["guides to services", "/docs/services"],
       ["guide to a service", "/docs/services/recall"],
       ["invitation that is over", "/invitation?token=nothing"],
+      ["minutes whose link is over", "/sign-off?token=nothing"],
       ["a call of the API", "/docs/api?call=post-meetings"],
     ],
     empty: [
@@ -169,6 +226,7 @@ export function pagesOf({
       ["scheduled meetings without a project", "/pending-meetings"],
       ["launch without a project", "/launch-meeting"],
       ["action items without a project", "/action-items"],
+      ["decisions without a project", "/decisions"],
       ["memory without a project", "/memory-gpt"],
       ["notifications without any", "/notifications"],
     ],
@@ -179,11 +237,16 @@ export function pagesOf({
       ["a member's sessions", `${organization}/members/${me}/sessions`],
       ["audit log", `${organization}/audit`],
       ["export and import", `${organization}/archive`],
+      ["second step of an organization", `${organization}/second-step`],
+      ["what may leave an organization", `${organization}/ways-out`],
       ["all organizations", "/organizations"],
       ["all projects", "/projects"],
       ["new project", "/projects/new"],
       ["project", projectPage],
       ["invite people", `${projectPage}/invite`],
+      ["webhooks of a project", `${projectPage}/webhooks`],
+      ["webhook", `${projectPage}/webhooks/${hook}`],
+      ["remove a webhook", `${projectPage}/webhooks/${hook}?confirm=remove`],
       ["schedule", "/schedule-meeting"],
       ["scheduled meetings", "/pending-meetings"],
       ["meeting that is to come", `/pending-meetings/${next}`],
@@ -193,10 +256,17 @@ export function pagesOf({
       ["meeting written by hand", `/meeting-summary/${written}`],
       ["edit a note", `/meeting-summary/${written}/notes/${note}`],
       ["who sees a meeting", `/meetings/${over}/people`],
+      ["agenda of a meeting to come", `/meetings/${next}/agenda`],
+      ["agenda of a meeting that is over", `/meetings/${over}/agenda`],
       ["record", "/record"],
       ["launch", "/launch-meeting?id=7"],
       ["action items", "/action-items"],
+      ["decisions", "/decisions"],
+      ["decision", `/decisions/${decision}`],
+      ["link an earlier decision", `/decisions/${decision}/link`],
       ["hub", "/summary-hub"],
+      ["series", `/series/${series}`],
+      ["quarter review", `${projectPage}/review`],
       ["group that is gone", `/summary-hub/group?project=${project}&topic=Gone`],
       ["search with hits", "/search?q=timetable"],
       ["summary", summary],
@@ -208,6 +278,7 @@ export function pagesOf({
       ["edit summary", `${summary}?edit=1`],
       ["share summary", `${summary}/share`],
       ["send recap", `${summary}/recap`],
+      ["ask to agree", `${summary}/sign-off`],
       ["review", review],
       ["edit request", `/edit-requests/${edit}`],
       ["new action item", `${summary}/action-items/new`],
@@ -221,6 +292,8 @@ export function pagesOf({
       ["settings", "/settings"],
       ["notification settings", "/settings/notifications"],
       ["connected accounts", "/settings/connected-accounts"],
+      ["agents", "/settings/agents"],
+      ["letting an agent in", askedBy(client)],
       ["tokens", "/settings/tokens"],
       ["appearance", "/settings/appearance"],
       ["keys", "/settings/keyboard"],
@@ -228,6 +301,7 @@ export function pagesOf({
       ["recorder", "/settings/recorder"],
       ["language model", "/settings/language-model"],
       ["kept transcripts", "/settings/data-retention"],
+      ["agreement on minutes", "/settings/sign-off"],
       ["delete account", "/settings/delete-account"],
       ["download my data", "/settings/your-data"],
       ["names from archives", "/settings/archive-names"],
@@ -241,6 +315,7 @@ export function pagesOf({
       ["spending", "/settings/integrations/spending"],
       ["model", "/settings/integrations/model"],
       ["set-up of a service", "/settings/integrations/services/recall"],
+      ["what may leave this server", "/settings/integrations/ways-out"],
       ["people of this server", "/settings/integrations/people"],
       ["account of this server", `/settings/integrations/people/${me}`],
       ["operators", "/settings/integrations/operators"],
@@ -256,6 +331,13 @@ export function pagesOf({
       ["meeting that is recorded", `/pending-meetings/${recorded}`],
       ["add a meeting's transcript", `/meetings/${over}/transcript`],
       ["everybody's action items", "/action-items?whose=all"],
+      ["decisions, narrowed", "/decisions?state=decided&q=piers"],
+      ["decisions with nothing found", "/decisions?q=zebra"],
+      ["decision that is gone", "/decisions/0"],
+      ["workload", "/workload"],
+      // There is one once a project has grown.
+      ["group of meetings", `/groups?project=${project}&topic=Group+1`],
+      ["earlier quarter", `${projectPage}/review?quarter=2020-Q1`],
       ["hub, narrowed", "/summary-hub?status=scheduled&person=nobody@example.test"],
       ["search before a word", "/search"],
       ["search without hits", "/search?q=zeppelin"],
@@ -275,6 +357,7 @@ export const notPages = [
   "/meeting-summary/:meet_id/transcript",
   "/meeting-summary/:meet_id/quote",
   "/meeting-summary/:meet_id/state",
+  ...["/passkey", "/projects/:project_id/decisions", "/projects/:project_id/review/file"],
   ...["/meeting-summary/:meet_id/recap/html", "/settings/integrations/mail/:mail_id/html"],
   ...["/sample/quote", "/add-transcript/file", "/record/step", "/manifest.webmanifest"],
   ...["/", "/logout", "/switch", "/sample-meeting", "/seen", "/time-zone", "/change-action-items"],

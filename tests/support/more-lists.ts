@@ -108,6 +108,11 @@ function addOfPerson(add: Add, { me, project_id, over, chat }: GrowingLists): vo
   for (let n = 0; n < most.tokens; n++) {
     const token = { user_id: me, name: `Token ${n}`, scope: "read", token_hash: `token-${n}`, hint: "0000" };
     add("api_tokens", { token_id: id(), ...token, created_at: now });
+    const agent = { user_id: me, client_id: "https://agent.test/client.json", name: `Agent ${n}`, epoch: 0 };
+    const allowed = { may_propose: 1, projects: JSON.stringify([project_id]), code_hash: `code-${n}` };
+    const bound = { redirect_uri: "https://agent.test/back", code_challenge: "none" };
+    const used = { created_at: now, connected_at: now, last_used_at: now };
+    add("agent_grants", { grant_id: id(), ...agent, ...allowed, ...bound, ...used });
   }
   for (let n = 0; n < most.calendars; n++) {
     const calendar = {
@@ -190,6 +195,24 @@ function addOfMeeting(add: Add, one: (sql: string) => Row, place: GrowingLists):
       created_at: now,
     };
     add("summary_revisions", { revision_id: id(), ...revision });
+    const decided = {
+      line_id: id(),
+      position: 10 + n,
+      text: `${text} ${n}`,
+      said_by: "[]",
+      state: "decided",
+    };
+    const newer = `decision-${n}`;
+    add("decisions", { decision_id: newer, ...of, ...decided, ...times, is_compared: 1 });
+    if (n > 0) {
+      const pair = {
+        newer_id: newer,
+        older_id: `decision-${n - 1}`,
+        relation: "repeats",
+        engine: "embedded",
+      };
+      add("decision_suggestions", { suggestion_id: id(), ...of, ...pair, found_at: now });
+    }
     add("action_items", { ...item, action_id: id(), ...of, description: `${text} ${n}`, status: "pending" });
     const email = `all-${n}@growth.example.test`;
     add("sent_recaps", { sent_id: id(), ...of, email, revision: 1, sent_at: now });

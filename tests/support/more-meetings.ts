@@ -15,6 +15,8 @@ const ownIds: Record<string, string[]> = {
   summary_revisions: ["revision_id", "summary_id"],
   evidence: ["evidence_id", "meeting_id", "line_id", "segment_id"],
   action_items: ["action_id", "meeting_id"],
+  decisions: ["decision_id", "meeting_id", "line_id"],
+  decision_history: ["entry_id", "meeting_id", "decision_id"],
 };
 /** Of so many meetings one is still to come, and no more than ten of all; of so many that are over one has left items open. */
 const [eachPlanned, eachOpen] = [20, 10];
@@ -60,7 +62,7 @@ export function addLines(db: Database.Database, count: number, { over, next }: P
   );
   while (lines() < count) {
     const last = db.prepare("SELECT max(seq) + 1 FROM transcript_segments").pluck().get();
-    db.transaction(() => again.run({ last }))();
+    db.transaction(() => again.run({ last })).immediate();
   }
   return lines();
 }

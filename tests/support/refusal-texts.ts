@@ -4,14 +4,14 @@ import { sources, textOf } from "./sources.ts";
 /** Files whose sentences stay English, with what they are. */
 const inEnglish: Record<string, RegExp> = {
   "mails and what is pushed to devices":
-    /^app\/domain\/(mail\/(?!queries)|notifications\/(mail-content|push-notice|weekly-digest)|summaries\/recaps\/recap|accounts\/(email-verification|one-time-tokens|passwords|setup|two-factor)\/view\.ts|meetings\/invitations\/view\.ts|workspaces\/projects\/view\.ts)/,
+    /^app\/domain\/(mail\/(?!queries)|notifications\/(mail-content|push-notice|weekly-digest|meeting-brief)|summaries\/(recaps\/recap|sign-offs\/sign-off-mail)|accounts\/(email-verification|one-time-tokens|passwords|setup|two-factor)\/view\.ts|meetings\/invitations\/view\.ts|outbound\/agents\/view\.ts|workspaces\/projects\/view\.ts)/,
   "files that people take along, and calendars":
-    /^app\/(domain\/(data-lifecycle\/(personal-data-export|workspace-export)|meetings\/calendar-feed|summaries\/(meeting-export\/(outline|webvtt)|recaps\/chat-text))|transcript-files\/webvtt)/,
+    /^app\/(domain\/(data-lifecycle\/(personal-data-export|workspace-export)|meetings\/calendar-feed|search-and-chat\/quarter-review\/review-file|summaries\/(decisions\/decision-file|meeting-export\/(agreement|outline|printed-minutes|webvtt)|recaps\/chat-text))|transcript-files\/webvtt|providers\/documents\/pdf)/,
   "sentences of the audit log": /^app\/domain\/administration\/audit\//,
   "answers of the chat, which are stored": /^app\/domain\/search-and-chat\/chat\/(?!ask-limit|view)/,
   "the sample, an English meeting": /^app\/domain\/summaries\/sample\/sample-meeting/,
   "answers to programs":
-    /^app\/(api|live\/router|http\/rest)\b|\/(refresh-tokens|exchange-code)\b|^app\/providers\/(meeting-platform\/zoom-events|recorder\/(attendee|capture|recall|recall-events|vexa))\.ts/,
+    /^app\/(api|live\/router|http\/rest)\b|\/(refresh-tokens|exchange-code|agents\/tokens)\b|^app\/providers\/(meeting-platform\/zoom-events|recorder\/(attendee|capture|recall|recall-events|vexa))\.ts/,
   "what is said to a model, and of it": /^app\/providers\/ai\/(model|local-servers)/,
   "tests of services, and their stored outcome":
     /^app\/providers\/(checks\/|social\/|files\/(check|owner|s3-refusal)|push\/|recorder\/(bot-call|guarded))|recordings\/arrivals/,
@@ -22,7 +22,7 @@ const inEnglish: Record<string, RegExp> = {
 
 /** Names that are stored as they were given, of products, and of what a file says; and what only a log reads. */
 const names =
-  /^(Basic …|Bearer …|Single sign-on|Speaker …|Deleted account|Google Meet|LM Studio|Meeting on …|Microsoft Teams|Note on …|My (meetings|organization)|Recorded (in the browser|meeting)|SQLite format 3|Throughline (meeting|<.*)|Untitled meeting|Unknown speaker|The (model|transcription) server|External Participant)$|^(It …$|Sign-in with another service failed|The settings saved for …)/;
+  /^(Basic …|Bearer …|Single sign-on|Speaker …|Deleted account|Google Meet|Guest …|A member|LM Studio|Meeting on …|Microsoft Teams|Note on …|My (meetings|organization)|Recorded (in the browser|meeting)|SQLite format 3|Throughline (meeting|<.*)|Untitled meeting|Unknown speaker|The (model|transcription) server|External Participant)$|^(It …$|Sign-in with another service failed|The settings saved for …)/;
 
 /** Sentences of the server's code that no catalogue has, each with its place. */
 export function sentencesOutsideCatalogues(): string[] {

@@ -120,6 +120,8 @@ export type NewMeeting = {
   platform_type?: string;
   meeting_link?: string;
   agenda?: string[];
+  repeats?: string;
+  time_zone?: string;
   participants?: { email: string; name?: string; user_id?: string }[];
 };
 

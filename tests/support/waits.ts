@@ -57,6 +57,13 @@ export async function hold(page: Page, what: RegExp): Promise<{ letGo(): void }>
   return { letGo: () => letGo() };
 }
 
+/** What a page does in its next pictures has been done. */
+export async function frames(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (left) => {
+    for (; left > 0; left--) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
 /** Asks until the answer is yes, also outside of a test; the time-out of whatever calls it is for what never comes. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   // Longer each time: what is asked is often a whole page, and the program has to get on with what is waited for.

@@ -25,6 +25,7 @@ import { createPush } from "#app/providers/push/push.ts";
 import type { ServiceSetup } from "#app/providers/service.ts";
 import { noSocial } from "#app/providers/social/embedded.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
+import { createWebhooks } from "#app/providers/webhooks/configured.ts";
 import { type Clock, fakeClock } from "./clock.ts";
 import { type Image, type TestDb, testDb } from "./database.ts";
 import { type TestLog, testLog } from "./log.ts";
@@ -111,6 +112,7 @@ const noBackups: BackupPort = {
   problem: async () => null,
   make: () => Promise.reject(new Error("This test makes no backups")),
   list: async () => [],
+  filesBeside: async () => ({ count: 0, bytes: 0 }),
   copies: null,
   listCopies: async () => [],
   copy: async () => [],
@@ -124,6 +126,12 @@ const noBackups: BackupPort = {
 const noPush = createPush({
   fetch: () => Promise.reject(new Error("This test reaches no push service")),
   ...{ allow: [], secret: Buffer.alloc(32, 5), contact: "https://127.0.0.1" },
+});
+
+/** It knows which addresses can be used, and reaches none. */
+const noWebhooks = createWebhooks({
+  fetch: () => Promise.reject(new Error("This test reaches no webhook")),
+  allow: [],
 });
 
 const noModels: ModelSetup = {
@@ -158,6 +166,7 @@ function onlyThese(brought: Partial<Providers>): Providers {
     models: noModels,
     platforms: noPlatforms,
     push: noPush,
+    webhooks: noWebhooks,
     setup: noSetup,
     social: noSocial,
     services: [],

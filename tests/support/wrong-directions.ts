@@ -33,10 +33,10 @@ export function wrongDirections(): string[] {
       say("not its own direction", node.parentElement as Element);
       continue;
     }
-    const paragraph = textOf(element)
-      .replace(/\u2068.*?\u2069/gu, "")
-      .trim();
-    if (right.test(paragraph) && /[a-z]{2}/i.test(paragraph))
+    const apart = textOf(element).replace(/\u2068.*?\u2069/gu, "");
+    // Each line of a pre is a paragraph of its own.
+    const paragraphs = element.tagName === "PRE" ? apart.split("\n") : [apart];
+    if (paragraphs.some((one) => right.test(one) && /[a-z]{2}/i.test(one)))
       say("not apart from the words around it", element);
   }
   for (const field of document.querySelectorAll<HTMLInputElement>("input, textarea"))

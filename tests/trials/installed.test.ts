@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, globSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, vi } from "vitest";
@@ -11,21 +10,19 @@ import { noMounts, notLinux, trial } from "./trial.ts";
 const needs = [notLinux, noMachines, noMounts];
 const later = { timeout: 60_000, interval: 200 };
 
-/** What an operator unpacks. */
+/** What an operator unpacks: the archive of the executable that was built last, or of the one named. */
 function releaseFolder(): string {
-  const binary = process.env.THROUGHLINE_BINARY ?? "build/binary/throughline";
-  if (!existsSync(binary)) execFileSync(process.execPath, ["scripts/build-binary.ts"], { stdio: "pipe" });
-  const folder = mkdtempSync(join(tmpdir(), "throughline-release-"));
-  copyFileSync(binary, join(folder, "throughline"));
-  for (const name of readdirSync("scripts/systemd"))
-    copyFileSync(join("scripts/systemd", name), join(folder, name));
-  const sum = (name: string) =>
-    createHash("sha256")
-      .update(readFileSync(join(folder, name)))
-      .digest("hex");
-  const sums = readdirSync(folder).map((name) => `${sum(name)}  ${name}\n`);
-  writeFileSync(join(folder, "SHA256SUMS"), sums.join(""));
-  return folder;
+  const { THROUGHLINE_BINARY } = process.env;
+  if (THROUGHLINE_BINARY) copyFileSync(THROUGHLINE_BINARY, "build/binary/throughline");
+  else if (!existsSync("build/binary/throughline"))
+    execFileSync(process.execPath, ["scripts/build-binary.ts"], { stdio: "pipe" });
+  execFileSync(process.execPath, ["scripts/release/release.ts", "--draft", "--keep-binary"], {
+    stdio: "pipe",
+  });
+  const place = mkdtempSync(join(tmpdir(), "throughline-release-"));
+  const [archive = ""] = globSync("build/release/*.tar.gz");
+  execFileSync("tar", ["-xzf", archive, "-C", place, "--strip-components=1"]);
+  return place;
 }
 
 /** A machine on which the release was unpacked, and what is asked of it. */
@@ -64,6 +61,26 @@ for (const suite of ["bookworm", "trixie"])
       expect(await done("stat -c '%a %U' /var/lib/throughline")).toBe("700 throughline");
     }
 
+    // What is no setting is refused in the file of the settings, by the server and by its commands.
+    expect(await done("stat -c '%a %U %G' /etc/throughline.env")).toBe("640 root throughline");
+    await done("echo TIMEZONE=UTC >> /etc/throughline.env; echo BACKUP_KEP=3 >> /etc/throughline.env");
+    await run("systemctl restart throughline");
+    const unknown =
+      /TIMEZONE: is no setting \(in \/etc\/throughline\.env\)\..*\n +BACKUP_KEP: is no setting .* Did you mean BACKUP_KEEP\?/;
+    await vi.waitUntil(async () => (await run("systemctl is-active --quiet throughline")).code !== 0, later);
+    expect(await done("journalctl --unit throughline --output cat")).toMatch(unknown);
+    const misspelt = await run("throughline doctor --offline");
+    expect([misspelt.code, misspelt.stdout]).toEqual([1, expect.stringMatching(unknown)]);
+    await done("sed -i '/^TIMEZONE=/d; s/^BACKUP_KEP=/export BACKUP_KEEP=/' /etc/throughline.env");
+    const exported = await run("throughline doctor --offline");
+    expect([exported.code, exported.stdout]).toEqual([
+      1,
+      expect.stringContaining("Write BACKUP_KEEP=… there"),
+    ]);
+    await done("sed -i '/^export /d' /etc/throughline.env");
+    await done("systemctl reset-failed throughline; systemctl start throughline");
+    await serves();
+
     // Files go to where the caller's shell writes; what the service's user may not reach is refused before any work.
     const refused = await run('throughline export --project "Ferry app" --out x.zip');
     expect([refused.code, refused.stderr]).toEqual([
@@ -82,7 +99,9 @@ for (const suite of ["bookworm", "trixie"])
     await done("echo BACKUP_DIR=/mnt/backups >> /etc/throughline.env; systemctl restart throughline");
     await serves();
     const told = /No backup can be written to \/mnt\/backups: .*sudo throughline backups-to \/mnt\/backups/;
-    expect(await done("journalctl --unit throughline --output cat")).toMatch(told);
+    // The journal may lag behind on a busy machine.
+    const isLogged = async () => told.test(await done("journalctl --unit throughline --output cat"));
+    await vi.waitUntil(isLogged, later);
     expect(await done("curl -s localhost:3000/readyz")).toMatch(told);
     const doctor = await run("throughline doctor --offline");
     expect([doctor.code, doctor.stdout]).toEqual([1, expect.stringMatching(told)]);

@@ -25,6 +25,11 @@ export function missing(program: string): string | null {
   return error ? `${program} is not installed: this was not tried` : null;
 }
 
+/** Why a trial that takes minutes, or fetches packages, is not made; null in `npm run test:trials`. */
+export const onlyTrials: string | null = process.env.TRIALS
+  ? null
+  : "made by npm run test:trials alone: this was not tried";
+
 /** Why a trial cannot be made that needs Linux's own way of loading a library; null when it can. */
 export const notLinux: string | null =
   process.platform === "linux" ? null : "only made on Linux: this was not tried";

@@ -18,6 +18,20 @@ export const OneSession = z.strictObject({ session_id: z.string() });
 
 export const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 
+export const Passkey = z
+  .strictObject({
+    passkey_id: z.string(),
+    name: z.string(),
+    can_be_backed_up: z
+      .boolean()
+      .meta({ description: "Whether its device may copy it to others of the same person" }),
+    is_backed_up: z.boolean(),
+    created_at: Instant,
+    last_used_at: Instant.nullable(),
+  })
+  .meta({ id: "Passkey" });
+export const OnePasskey = z.strictObject({ passkey_id: z.string() });
+
 export const ApiToken = z
   .strictObject({
     token_id: z.string(),
@@ -33,6 +47,24 @@ export const NewApiToken = ApiToken.extend({
   token: z.string().meta({ description: "Shown once" }),
 }).meta({ id: "NewApiToken" });
 export const OneApiToken = z.strictObject({ token_id: z.string() });
+
+export const ConnectedAgent = z
+  .strictObject({
+    grant_id: z.string(),
+    name: z.string().meta({ description: "As the program calls itself" }),
+    host: z
+      .string()
+      .nullable()
+      .meta({ description: "Whose program it is; null for one on the caller's computer" }),
+    may_propose: z.boolean().meta({ description: "Whether it may also propose changes" }),
+    projects: z
+      .array(z.strictObject({ project_id: z.string(), name: z.string() }))
+      .meta({ description: "Of those chosen for it the ones that are still open to the caller" }),
+    connected_at: Instant,
+    last_used_at: Instant,
+  })
+  .meta({ id: "ConnectedAgent" });
+export const RevokedAgent = z.strictObject({ grant_id: z.string(), name: z.string() });
 
 export const AccountConnection = z
   .strictObject({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { signupPolicies } from "#app/core/enums/signup-policy.ts";
 import { userStatuses } from "#app/core/enums/user-status.ts";
 import { HasMore, Instant } from "./done.ts";
+import { Deletion } from "./identity.ts";
 
 export const ServerAccount = z.strictObject({
   user_id: z.string(),
@@ -21,6 +22,12 @@ export const ServerAccounts = z.strictObject({
   accounts: z.array(ServerAccount),
   next: z.string().nullable().meta({ description: "The `before` of the next page" }),
   has_more: HasMore,
+});
+export const DeletionOfAccount = Deletion.extend({
+  goes_with: z.string().nullable().meta({
+    description:
+      "The organizations that no one else is in and that are deleted with the account; null for none",
+  }),
 });
 export const AccountStanding = z.strictObject({ email: z.string(), suspended: z.boolean() });
 export const OfAddress = z.strictObject({ email: z.string() });

@@ -2,6 +2,12 @@ import { z } from "zod";
 import { recordKinds } from "#app/core/enums/record-kind.ts";
 import { Instant } from "./done.ts";
 
+/** Of a meeting. */
+export const SpokenLanguage = z
+  .string()
+  .nullable()
+  .meta({ description: "ISO 639-1 code of what nearly all of the meeting was held in; null where unknown" });
+
 const Citation = z
   .strictObject({
     meeting_id: z.string(),
@@ -17,6 +23,7 @@ const Citation = z
     timestamp: z.string(),
     speaker: z.string(),
     quote: z.string(),
+    spoken_language: SpokenLanguage,
   })
   .meta({ id: "Citation" });
 

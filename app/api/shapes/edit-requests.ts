@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contentParts } from "#app/core/enums/content-part.ts";
 import { editRequestStatuses } from "#app/core/enums/edit-request-status.ts";
 import { priorities } from "#app/core/enums/priority.ts";
+import { SpokenLanguage } from "./chat.ts";
 import { Instant } from "./done.ts";
 import { SummaryContentAnswer } from "./summaries.ts";
 
@@ -16,6 +17,7 @@ export const EditRequest = z
     meeting_id: z.string(),
     proposed_by: z.string(),
     creator_name: z.string().nullable(),
+    agent: z.string().nullable().meta({ description: "The program that wrote it for its proposer" }),
     original_summary: OriginalSummary,
     proposed_changes: z.strictObject({
       old_summary: z.strictObject({ content: SummaryContentAnswer }),
@@ -31,6 +33,9 @@ export const EditRequest = z
           priority: z.enum(priorities),
         }),
       ),
+      corrections: z
+        .array(z.strictObject({ heard: z.string(), written: z.string() }))
+        .meta({ description: "Words of the transcript that would be written otherwise" }),
     }),
     changed: z.array(z.enum(contentParts)),
     base_revision: z.int(),
@@ -48,5 +53,6 @@ export const EditRequestWithOriginal = z
   .strictObject({
     edit_request: EditRequest,
     original_summary: OriginalSummary,
+    spoken_language: SpokenLanguage,
   })
   .meta({ id: "EditRequestWithOriginal" });

@@ -37,6 +37,7 @@ export const Me = User.extend({
   language: z.enum(interfaceLanguages).nullable().meta({ description: "Of pages; null follows the browser" }),
   email_confirmed: z.boolean(),
   has_password: z.boolean(),
+  has_passkey: z.boolean(),
   second_step: z.boolean().meta({ description: "Logging in also needs a code" }),
   notifications: z.strictObject(
     Object.fromEntries(mailedKinds.map((kind) => [kind, choice])) as Record<MailedKind, typeof choice>,

@@ -194,12 +194,18 @@ export const Backups = z.strictObject({
       steps: z.string().nullable().meta({ description: "What to do about the damage" }),
     })
     .meta({ description: "What the last check of the database found" }),
+  files: z
+    .strictObject({ count: z.number(), bytes: z.number() })
+    .meta({ description: "The recordings that are kept in the folder once for all backups" }),
   backups: z.array(
     z.strictObject({
       name: z.string(),
       made_at: Instant,
-      bytes: z.number(),
+      bytes: z.number().meta({ description: "Size of the archive" }),
       encrypted: z.boolean(),
+      whole: z
+        .boolean()
+        .meta({ description: "Whether its recordings are in it too; else they're in `files` beside it" }),
       copied: z
         .boolean()
         .nullable()

@@ -19,6 +19,9 @@ export const OrganizationPeople = z
         email: z.string(),
         role: z.enum(organizationRoles),
         joined_at: Instant,
+        second_step: z.boolean().nullable().meta({
+          description: "Whether they have a second step; null for who is no admin",
+        }),
       }),
     ),
     total: z.number(),
@@ -27,6 +30,15 @@ export const OrganizationPeople = z
     has_more: HasMore,
   })
   .meta({ id: "OrganizationPeople" });
+
+export const RequiredSecondStep = z.strictObject({
+  org_id: z.string(),
+  from: Instant.nullable().meta({ description: "null while no one needs one" }),
+});
+export const SecondStepState = RequiredSecondStep.extend({
+  people_without: z.number(),
+  own: z.boolean().meta({ description: "Whether the caller has one" }),
+}).meta({ id: "SecondStepState" });
 
 export const ImportedWorkspace = z
   .strictObject({

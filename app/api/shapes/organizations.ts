@@ -10,6 +10,12 @@ export const Organization = z
     logo_url: z.string().nullable(),
     status: z.literal("active"),
     role: z.enum(["org_admin", "member", "guest"]),
+    second_step_from: Instant.nullable().meta({
+      description: "From when on everyone in it needs a second step; null while no one does",
+    }),
+    lacks_second_step: z.boolean().meta({
+      description: "Whether the caller lacks it, so that all of the organization answers 403",
+    }),
     abilities: z.strictObject({
       edit: z.boolean(),
       delete: z.boolean(),

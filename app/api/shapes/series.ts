@@ -4,6 +4,7 @@ import { Instant } from "./done.ts";
 
 export const SeriesOfMeeting = z
   .strictObject({
+    series_id: z.string().nullable().meta({ description: "For members of the project" }),
     repeats: z.enum(recurrences),
     text: z.string().meta({ description: "The same in words" }),
     zone: z.string().meta({ description: "Where its time of day holds" }),

@@ -11,17 +11,20 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
+/** A native module: the SHA-256 of its content (hexadecimal), and how it is read where it isn't unpacked yet. */
+export type NativeModule = { hash: string; read(): Uint8Array };
+
 /**
  * Writes a native module, which the system can load from a file only, into a folder that only this user may enter. A copy
  * that is there is used when its content is the same; anything else is replaced as a whole.
  * @param places folders to try in turn, for one on which nothing may be written or run
  * @param load loads the file; throws where the system refuses it
  */
-export function loadAddon<T>(bytes: Uint8Array, places: string[], load: (file: string) => T): T {
+export function loadAddon<T>(inside: NativeModule, places: string[], load: (file: string) => T): T {
   const problems: string[] = [];
   for (const place of places) {
     try {
-      return load(unpack(bytes, place));
+      return load(unpack(inside, place));
     } catch (error) {
       problems.push(`  ${place}: ${error instanceof Error ? error.message : error}`);
     }
@@ -31,16 +34,15 @@ export function loadAddon<T>(bytes: Uint8Array, places: string[], load: (file: s
   );
 }
 
-/** Returns the path of the copy, whose content is that of `bytes`. */
-function unpack(bytes: Uint8Array, folder: string): string {
+/** Returns the path of the copy, whose content is the module's. */
+function unpack({ hash, read }: NativeModule, folder: string): string {
   assertPrivate(folder);
-  const hash = hashOf(bytes);
   const file = join(folder, `database-${hash.slice(0, 16)}.node`);
   if (contentHash(file) === hash) return file;
   const draft = `${file}.${process.pid}.new`;
   try {
     rmSync(draft, { force: true });
-    writeFileSync(draft, bytes, { mode: 0o500, flag: "wx" });
+    writeFileSync(draft, read(), { mode: 0o500, flag: "wx" });
     renameSync(draft, file);
   } finally {
     rmSync(draft, { force: true });

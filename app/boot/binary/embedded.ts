@@ -1,30 +1,52 @@
 import type { SourceMapPayload } from "node:module";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import { getAsset, getAssetKeys, getRawAsset } from "node:sea";
+import { getRawAsset } from "node:sea";
 import type { Dialect } from "#app/core/enums/dialect.ts";
 import type { EmbeddedFiles } from "#app/http/app/assets.ts";
 import type { Migrations } from "#db/migrate.ts";
 import { mapStacks } from "../stack-lines.ts";
 import { loadAddon } from "./addon.ts";
 
-/** Where `scripts/build-binary.ts` puts what the program reads at run time. */
-const clientFolder = "client/assets";
+/** The list of what is inside, of `scripts/inside-executable.ts`: the SHA-256 of the database's native module; paths below `/assets`. */
+type EmbeddedList = { database: string; client: [path: string, from: number, length: number][] };
+
+declare global {
+  /** An asset of the single executable; see `scripts/inside-executable.ts`. */
+  var readOfExecutable: ((name: string) => Buffer) | undefined;
+  /** How the database's driver gets its native module there; see `scripts/build-binary.ts`. */
+  var loadDatabaseAddon: (() => unknown) | undefined;
+}
+
+function bytesOf(name: string): Buffer {
+  if (!globalThis.readOfExecutable) throw new Error("This is no executable");
+  return globalThis.readOfExecutable(name);
+}
+
+function textOf(name: string): string {
+  return bytesOf(name).toString("utf8");
+}
+
+const listOfAll = () => JSON.parse(textOf("list.json")) as EmbeddedList;
 
 /** The compiled client, by path below `/assets`; the bytes stay where the system has mapped the executable. */
 export function embeddedClient(): EmbeddedFiles {
-  const keys = getAssetKeys().filter((key) => key.startsWith(`${clientFolder}/`));
-  return new Map(keys.map((key) => [key.slice(clientFolder.length), new Uint8Array(getRawAsset(key))]));
+  const all = getRawAsset("client");
+  return new Map(listOfAll().client.map(([path, from, length]) => [path, new Uint8Array(all, from, length)]));
 }
 
 export function embeddedMigrations(of: Dialect): Migrations {
-  const all = JSON.parse(getAsset("migrations.json", "utf8")) as Record<Dialect, Migrations>;
+  const all = JSON.parse(textOf("migrations.json")) as Record<Dialect, Migrations>;
   return all[of];
 }
 
-/** The program of a worker thread. */
+/** The program of a worker thread; it is read when a thread starts. */
 export function embeddedThread(name: "documents" | "engine" | "transcript-reader"): { source: string } {
-  return { source: getAsset(`${name}.js`, "utf8") };
+  return {
+    get source() {
+      return textOf(`${name}.js`);
+    },
+  };
 }
 
 /** The same for a thread that opens the database; it is read when a thread starts, after the program has opened it. */
@@ -33,7 +55,7 @@ export function embeddedDatabaseThread(name: "backup" | "migrate"): { source: st
     get source() {
       // A thread has globals of its own.
       const load = `const loaded={exports:{}};process.dlopen(loaded,${JSON.stringify(addonFile)});return loaded.exports`;
-      return `globalThis.loadDatabaseAddon=()=>{${load}};${getAsset(`${name}.js`, "utf8")}`;
+      return `globalThis.loadDatabaseAddon=()=>{${load}};${textOf(`${name}.js`)}`;
     },
   };
 }
@@ -43,20 +65,16 @@ let addonFile = "";
 
 /** Errors of the log name lines of the sources. The map is read at the first one. */
 export function nameSourceLines(): void {
-  const readMap = () => JSON.parse(getAsset("program.map", "utf8")) as SourceMapPayload;
+  const readMap = () => JSON.parse(textOf("program.map")) as SourceMapPayload;
   Error.prepareStackTrace = mapStacks(readMap, (file) => file.endsWith("program.cjs"));
-}
-
-declare global {
-  /** How the database's driver gets its native module, in the single executable: see `scripts/build-binary.ts`. */
-  var loadDatabaseAddon: (() => unknown) | undefined;
 }
 
 /** Unpacks the database's native module when the first database is opened. */
 export function provideDatabaseAddon(dataDir: () => string): void {
   let addon: unknown;
   globalThis.loadDatabaseAddon = () => {
-    addon ??= loadAddon(new Uint8Array(getRawAsset("database.node")), placesFor(dataDir()), (file) => {
+    const inside = { hash: listOfAll().database, read: () => bytesOf("database.node") };
+    addon ??= loadAddon(inside, placesFor(dataDir()), (file) => {
       const loaded = { exports: {} };
       process.dlopen(loaded, file);
       addonFile = file;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { copyBackup } from "#app/core/backup-copies.ts";
-import type { Backup } from "#app/core/backup-files.ts";
+import type { Backup, MadeBackup } from "#app/core/backup-files.ts";
 import { reasonOfFailure } from "#app/core/file-store.ts";
 import { type BackupOptions, makeBackup, openBackup } from "#db/backup/backup.ts";
 import { assertNotMoved } from "#db/move/marks.ts";
@@ -19,7 +19,7 @@ export function backupCommand(host: Host): Command {
   )
     .argument(
       "[folder]",
-      "where to, - for stdout; without it BACKUP_DIR, and the bucket of the files where one is set up",
+      "where one file with everything goes, - for stdout; without it a backup is made in BACKUP_DIR as by the schedule, and copied to the bucket of the files where one is set up",
     )
     .action(async (folder: string | undefined, options: Shared) => {
       const { dataDir, databaseUrl, backups, fileStorage } = host.env();
@@ -35,11 +35,23 @@ export function backupCommand(host: Host): Command {
       const request = { ...how, now: Date.now() };
       host.stderr.write("Copying and checking…\n");
       if (folder === standard) return sendOut(host, request, options);
-      const backup = await makeBackup(request, () => waits(host));
+      // One that goes elsewhere, or is copied away, has to be all in one file.
+      const whole = folder !== undefined || fileStorage !== undefined;
+      const backup = await makeBackup(request, { whole }, () => waits(host));
       const copied = folder === undefined && fileStorage ? await copy(host, backup) : null;
-      const text = `Backed up to ${backup.file}${copied === null ? "" : `, and copied to ${copied}`}`;
+      const text = `Backed up to ${backup.file}${copied === null ? "" : `, and copied to ${copied}`}${besideText(backup)}`;
       report(host, options, { ...backup, copied }, text);
     });
+}
+
+function besideText({ whole, files, mended }: MadeBackup): string {
+  if (whole) return "";
+  const mbs = Math.ceil(files.added_bytes / 1_000_000);
+  const text = `. Of its ${files.count} recordings beside it ${files.added} are new (${mbs} MB)`;
+  const names = mended.map((name) => `\n  ${name}`).join("");
+  return mended.length > 0
+    ? `${text}. These were damaged or gone there, and were written anew:${names}`
+    : text;
 }
 
 /** Sends the backup on, and keeps none. */

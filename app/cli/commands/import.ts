@@ -17,8 +17,8 @@ export function importCommand(host: Host): Command {
     )
     .action((file: string, { owner, organization, ...options }: Options) =>
       inFolder(host, async ({ ctx }) => {
-        const content = await archiveFrom(host, file);
-        const done = await importForOwner(ctx, { owner, organization, content });
+        const { content, drop } = await archiveFrom(host, file);
+        const done = await importForOwner(ctx, { owner, organization, content }).finally(drop);
         const names = done.projects.map(({ project_name }) => project_name).join(", ");
         const waiting = [...new Set(done.to_invite.map(({ email }) => email))];
         const invite =
@@ -31,12 +31,17 @@ export function importCommand(host: Host): Command {
 }
 
 /** Opened before any work. Of what is piped in nobody knows how much will come. */
-async function archiveFrom(host: Host, name: string): Promise<AsyncIterable<Uint8Array>> {
-  if (name === standard) return host.stdin;
+async function archiveFrom(host: Host, name: string) {
+  if (name === standard) return { content: host.stdin, drop: () => {} };
   const file = await openToRead(host, name);
   const { size } = await file.stat();
   const progress = createProgress(host, "Received (MB)");
-  return counted(file.createReadStream(), (bytes) => progress(mb(bytes), mb(size)));
+  const stream = file.createReadStream();
+  return {
+    content: counted(stream, (bytes) => progress(mb(bytes), mb(size))),
+    /** Where the import is refused before it reads, nothing else closes the file. */
+    drop: () => void stream.destroy(),
+  };
 }
 
 async function* counted(

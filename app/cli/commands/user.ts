@@ -8,6 +8,7 @@ import { createAccount, makePasswordLink } from "#app/domain/accounts/local-acco
 import { makeOperator } from "#app/domain/server/operators/write.server.ts";
 import { bareCommand, inFolder, newCommand, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
+import { deleteUserCommand } from "./delete-user.ts";
 
 /** Accounts, for whoever owns the machine. */
 export function userCommand(host: Host): Command {
@@ -18,6 +19,7 @@ export function userCommand(host: Host): Command {
     .addCommand(suspendCommand(host, true))
     .addCommand(suspendCommand(host, false))
     .addCommand(resetSecondStepCommand(host))
+    .addCommand(deleteUserCommand(host))
     .addCommand(makeOperatorCommand(host));
 }
 

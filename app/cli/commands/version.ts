@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { type SchemaState, schemaStateOf } from "#db/migrate.ts";
+import { schemaStateOf } from "#db/migrate.ts";
+import { misfitOf } from "#db/misfit.ts";
 import { CommandFailed, newCommand, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
 
@@ -14,16 +15,17 @@ export function versionCommand(host: Host): Command {
       if (!options.check) return report(host, options, { version }, version);
       const file = join(host.env().dataDir, "throughline.db");
       const schema = existsSync(file) ? schemaStateOf(file, host.migrations()) : null;
-      const words = schema ? sentences[schema.state] : "There is no database yet: the first start makes it.";
+      const misfit = schema && misfitOf(file, schema);
+      const words = misfit
+        ? `${misfit.text} ${misfit.fix}`
+        : fits[schema?.state === "older" ? "older" : schema ? "current" : "none"];
       report(host, options, { version, database: file, schema }, `${version}\n${words}`);
-      if (schema && !(schema.state === "current" || schema.state === "older"))
-        throw new CommandFailed("Nothing was changed.");
+      if (misfit) throw new CommandFailed("Nothing was changed.");
     });
 }
 
-const sentences: Record<SchemaState["state"], string> = {
+const fits = {
+  none: "There is no database yet: the first start makes it.",
   current: "The database fits this version.",
   older: "The database is of an older version. The next start brings it up to date, and keeps a copy.",
-  newer: "The database is of a newer version. Start that version instead.",
-  different: "The database is of another version, with other migrations. Start the version that wrote it.",
 };

@@ -1,7 +1,7 @@
 /**
  * Jobs wait only for jobs of their own lane, so a long transcript delays neither a delivered line nor a mail. "quick" is for
  * jobs that use only the database, "vendors" for those that call other services, "push" for those that
- * call addresses which browsers gave.
+ * call addresses which browsers gave, "webhooks" for those that call the addresses of projects.
  */
 export const jobLanes = [
   "quick",
@@ -11,6 +11,7 @@ export const jobLanes = [
   "transcription",
   "vendors",
   "push",
+  "webhooks",
   "backups",
 ] as const;
 export type Lane = (typeof jobLanes)[number];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { onOff } from "../enums/on-off.ts";
 import { signupPolicies } from "../enums/signup-policy.ts";
+import { waysOut } from "../enums/way-out.ts";
 import { areSecrets } from "../secrets.ts";
 import { addressOrRange, hstsSetting, listSetting, origin, postgresUrl } from "./kinds.ts";
 
@@ -55,6 +56,14 @@ export const serverSettings = {
     .optional()
     .describe(
       "Who can sign up: anyone, people with an invite, or no one (`open`, `invite`, `closed`). Without it, what was chosen on the setup page; where there was none, anyone.",
+    ),
+  WAYS_OUT: z
+    .string()
+    .transform((text) => (text === "none" ? [] : text.split(",").map((part) => part.trim())))
+    .pipe(z.array(z.enum(waysOut)))
+    .optional()
+    .describe(
+      "On which ways content may leave this server by itself, comma separated: to programs that act for members and to webhooks (`agents`, `webhooks`, or `none`). Without it, what operators chose in the app; where they chose nothing, `agents`.",
     ),
   CONFIRM_EMAIL: z
     .enum(onOff)

@@ -1,4 +1,5 @@
 import { escapeHtml } from "#app/core/escape-html.ts";
+import { isolated } from "#app/core/isolated.ts";
 
 /**
  * Mails as text and as HTML from one description, so that both say the same. Everything people write is text here, and is
@@ -36,7 +37,9 @@ function blockText(block: MailBlock): string {
   if (block.kind === "text") return block.text;
   if (block.kind === "button") return `${block.label}:\n${block.href}`;
   if (block.kind === "facts")
-    return block.rows.map(({ label, value, href }) => `${label}: ${href ?? oneLine(value)}`).join("\n");
+    return block.rows
+      .map(({ label, value, href }) => `${label}: ${href ?? isolated(oneLine(value))}`)
+      .join("\n");
   const items = block.items.map(({ text, note, href }) =>
     [`- ${oneLine(text)}`, ...(note ? [`  ${oneLine(note)}`] : []), ...(href ? [`  ${href}`] : [])].join(
       "\n",

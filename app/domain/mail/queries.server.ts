@@ -29,7 +29,8 @@ export async function reasonToWithhold(
   return null;
 }
 
-const isAboutMeetings = (kind: MailKind) => kind === "meeting_invitation" || kind === "meeting_recap";
+const isAboutMeetings = (kind: MailKind) =>
+  kind === "meeting_invitation" || kind === "meeting_recap" || kind === "sign_off";
 const unsubscribed = message("This address unsubscribed from meeting invitations and recaps.");
 
 const listed = {

@@ -7,7 +7,7 @@ import { type MailKind, oneClickPath } from "./schema.ts";
  */
 export type UnsubscribeChoice = {
   email: string;
-  kind: Exclude<MailKind, "account" | "project_invite" | "meeting_recap">;
+  kind: Exclude<MailKind, "account" | "project_invite" | "meeting_recap" | "sign_off">;
 };
 
 const owner = "stop mails";

@@ -6,6 +6,7 @@ const longDay = { weekday: "long", year: "numeric", month: "long", day: "numeric
 const time = { hour: "numeric", minute: "2-digit" } as const;
 const dayFormat = dateFormat(day);
 const dayAndTimeFormat = dateFormat({ ...day, ...time });
+const hoursFormat = dateFormat(time);
 const rangeFormat = dateFormat({ ...longDay, ...time });
 
 /** "Tue, Nov 24" where the reader is; where nobody knows that, with the zone of this server. */
@@ -26,6 +27,14 @@ export function shortDate(day: string): string {
 /** "Tue, Nov 24, 2:30 PM (Europe/Berlin)". */
 export function dayAndTime(at: number, zone: string): string {
   return `${oneLine(dayAndTimeFormat(zone).format(at))} (${zone})`;
+}
+
+/** "2:30 – 3:00 PM". */
+export function hoursOf(
+  { starts_at, ends_at }: { starts_at: number; ends_at: number },
+  zone: string,
+): string {
+  return oneLine(hoursFormat(zone).formatRange(starts_at, ends_at));
 }
 
 /** "Tuesday, November 24, 2026, 2:30 – 3:00 PM (Europe/Berlin)". */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { peopleWithDevices } from "./device-queries.server.ts";
@@ -6,10 +6,14 @@ import { type NotificationRow, pushNotification } from "./schema.ts";
 
 /** Takes the name of a deleted account out of what others were told. */
 export async function forgetCreator({ q }: Pick<Tx, "q">, name: string): Promise<void> {
+  const { creator_name } = notifications;
+  // As a program is named that did something for them.
+  const ending = `%, for ${name.replace(/[\\%_]/g, "\\$&")}`;
+  const forThem = sql`${creator_name} like ${ending} escape '\\'`;
   await q
     .update(notifications)
     .set({ creator_name: "Deleted account" })
-    .where(eq(notifications.creator_name, name));
+    .where(or(eq(notifications.creator_name, name), forThem));
 }
 
 /** Lets those be told by push who have a device: after a while, so that who looks at the page anyway is not disturbed. */

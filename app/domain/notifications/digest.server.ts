@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, not } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import type { UserRow } from "#app/domain/accounts/users/schema.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
-import { users } from "#db/schema/identity.ts";
+import { takesMail, users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { weeklyDigests } from "#db/schema/notifications.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
@@ -15,7 +15,7 @@ export async function digestReaders({ q }: Pick<Scope, "q">, after: string, limi
     .select({ user: users, week: weeklyDigests.week })
     .from(users)
     .leftJoin(weeklyDigests, eq(weeklyDigests.user_id, users.user_id))
-    .where(and(gt(users.user_id, after), eq(users.status, "active"), isNotNull(users.email_confirmed_at)))
+    .where(and(gt(users.user_id, after), takesMail))
     .orderBy(asc(users.user_id))
     .limit(limit);
 }
@@ -27,6 +27,7 @@ export async function openItemsOf(scope: Pick<Scope, "q">, person: UserRow) {
   const member = and(
     eq(projectMembers.project_id, projects.project_id),
     eq(projectMembers.user_id, person.user_id),
+    not(projectMembers.lacks_second_step),
   );
   const open = and(isOpenItem, isNotNull(actionItems.owner), eq(projects.status, "active"));
   const rows = await scope.q
@@ -45,11 +46,14 @@ export async function openItemsOf(scope: Pick<Scope, "q">, person: UserRow) {
   const isOwn = new Map([...owners].map(([id, { ownedBy }]) => [id, ownedBy(person)]));
   return rows
     .filter(({ item, project_id }) => isOwn.get(project_id)?.(item.owner))
-    .map(({ item: { action_id, meeting_id, description, due_date }, title }) => ({
-      action_id,
-      meeting_id,
-      description,
-      due_date,
+    .map(({ item, title }) => ({
+      action_id: item.action_id,
+      meeting_id: item.meeting_id,
+      description: item.description,
+      due_date: item.due_date,
       meeting_title: title,
+      waiting: item.accepted_by === null,
+      due_moves: item.due_moves,
+      first_due: item.first_due,
     }));
 }

@@ -1,72 +1,8 @@
 import { type NotificationKind, notificationKinds } from "#app/core/enums/notification-kind.ts";
-import type { ProjectRole } from "#app/core/enums/project-role.ts";
-import type { Reviewers } from "#app/core/enums/reviewers.ts";
-import { type Message, message, t } from "#app/core/words.ts";
-
-type Person = { user_id: string; role: ProjectRole };
-
-/** What decides who is notified of an event. */
-export type EventContext = {
-  event: string;
-  hostId: string;
-  /** Who brought the transcript and who asked for the summary: they know that it is being made. */
-  authorIds: string[];
-  /** Who proposed the edit, and who reviewed it. */
-  proposedBy: string | null;
-  reviewedBy: string | null;
-  /** Who changed who sees the meeting. */
-  changedBy: string | null;
-  reviewers: Reviewers;
-  /** The comment it is about: whose it is, whom it mentions, and who wrote in its thread. */
-  comment: { author: string; mentioned: string[]; inThread: string[] } | null;
-  members: Person[];
-  /** Invited people who have an account; a role of "participant" opens the meeting to a person outside the project. */
-  participants: { user_id: string; role: string }[];
-};
-
-export type NotificationFacts = {
-  type: NotificationKind;
-  creator: string;
-  meeting_id: string;
-  meeting_title: string;
-  project_name: string;
-  edit_id: string | null;
-  /** The thread of a comment. */
-  thread_id: string | null;
-};
-
-type Parties = { creatorId: string; recipients: string[] };
-
-type Kind = {
-  /** The name of the event it reports. */
-  event: string;
-  /** Who caused it and who should know; null when nobody is notified. */
-  parties: (context: EventContext) => Parties | null;
-  /** The line in the bell: which part comes first, and the words around the two. */
-  bell: { first: "creator" | "meeting"; before: Message | null; between: Message };
-  /**
-   * How several become one line of the bell: all of a project that came close together, or those of one meeting; and what the
-   * line says. Left out: those of one meeting, by their number.
-   */
-  bundle?:
-    | { of: "meeting"; text: (count: number, meetingTitle: string) => string }
-    /** One mail tells of them too; `sentence` is its heading. */
-    | { of: "project"; text: (count: number) => string; sentence: (count: number) => string };
-  /** What happened, as one sentence. */
-  sentence: (facts: NotificationFacts) => string;
-  mail: {
-    subject: Message;
-    /** Why the reader gets it. */
-    reason: Message;
-    button: Message;
-    /** It lists what was decided, and the reader's own action items. */
-    listsResults?: boolean;
-    /** What mails of the kind are about, where they are turned off. */
-    about: Message;
-  };
-  /** The label of its switches. */
-  label: Message;
-};
+import { message, t } from "#app/core/words.ts";
+import { itemKinds } from "./item-kinds.ts";
+import type { EventContext, Kind, Parties } from "./kind.ts";
+import { signOffKinds } from "./sign-off-kinds.ts";
 
 /** Everything about each kind of notification but its default switches, which its enumeration holds. */
 export const kinds: Record<NotificationKind, Kind> = {
@@ -95,8 +31,11 @@ export const kinds: Record<NotificationKind, Kind> = {
   edit_pending: {
     event: "edit-request.proposed",
     parties: (context) => {
-      const { proposedBy } = context;
-      return proposedBy === null ? null : { creatorId: proposedBy, recipients: reviewersOf(context) };
+      const { proposedBy, proposedWith } = context;
+      if (proposedBy === null) return null;
+      // What a program wrote, its person may decide as well.
+      const told = { with: proposedWith, isToldToo: proposedWith !== null };
+      return { creatorId: proposedBy, ...told, recipients: reviewersOf(context) };
     },
     bell: { first: "creator", before: null, between: message(" proposed an edit to ") },
     bundle: {
@@ -203,6 +142,8 @@ export const kinds: Record<NotificationKind, Kind> = {
     },
     label: message("Someone replies to my comment"),
   },
+  ...itemKinds,
+  ...signOffKinds,
 };
 
 /** Whether several of a project that came close together are one line of the bell, and one mail. */
@@ -210,15 +151,20 @@ export function isBundledByProject(kind: NotificationKind): boolean {
   return kinds[kind].bundle?.of === "project";
 }
 
+type Notice = Parties & { type: NotificationKind; with: string | null };
+
 /** No one is notified of what they did themselves, nor of a meeting they cannot open. */
-export function recipientsOf(context: EventContext): (Parties & { type: NotificationKind }) | null {
+export function recipientsOf(context: EventContext): Notice | null {
   const type = notificationKinds.find((kind) => kinds[kind].event === context.event);
   const parties = type && kinds[type].parties(context);
   if (!parties) return null;
   const outsiders = context.participants.filter(({ role }) => role === "participant");
   const present = new Set([...context.members, ...outsiders].map(({ user_id }) => user_id));
-  const others = [...new Set(parties.recipients)].filter((id) => id !== parties.creatorId);
-  return { type, creatorId: parties.creatorId, recipients: others.filter((id) => present.has(id)) };
+  const others = [...new Set(parties.recipients)].filter(
+    (id) => parties.isToldToo || id !== parties.creatorId,
+  );
+  const { creatorId, with: program = null } = parties;
+  return { type, creatorId, with: program, recipients: others.filter((id) => present.has(id)) };
 }
 
 function reviewerAndProposer({ proposedBy, reviewedBy }: EventContext): Parties | null {
@@ -235,9 +181,9 @@ function answeredBy({ comment, members }: EventContext): string[] {
   return seen.filter((id) => !mentioned.includes(id));
 }
 
-function reviewersOf({ members, proposedBy, reviewers, hostId }: EventContext): string[] {
+function reviewersOf({ members, proposedBy, proposedWith, reviewers, hostId }: EventContext): string[] {
   return members
     .filter(({ user_id, role }) => reviewers === "members" || role === "project_admin" || user_id === hostId)
     .map(({ user_id }) => user_id)
-    .filter((userId) => userId !== proposedBy);
+    .filter((userId) => userId !== proposedBy || proposedWith !== null);
 }

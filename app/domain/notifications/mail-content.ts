@@ -2,7 +2,8 @@ import { isolated } from "#app/core/isolated.ts";
 import { t } from "#app/core/words.ts";
 import type { MailBlock, MailContent } from "#app/domain/mail/layout.ts";
 import { readersDay, shortDate } from "#app/domain/mail/when.ts";
-import { kinds, type NotificationFacts } from "./kinds.ts";
+import type { NotificationFacts } from "./kind.ts";
+import { kinds } from "./kinds.ts";
 
 /** An action item as a mail lists it. */
 export type MailedItem = {
@@ -101,11 +102,13 @@ function pageOf(facts: MailFacts, origin: string): string {
   return origin + pathOfNotice(facts);
 }
 
-type What = Pick<NotificationFacts, "meeting_id" | "edit_id" | "thread_id">;
+type What = Pick<NotificationFacts, "type" | "meeting_id" | "edit_id" | "thread_id">;
 
 /** The path of the page that a notification is about. */
-export function pathOfNotice({ meeting_id, edit_id, thread_id }: What): string {
+export function pathOfNotice({ type, meeting_id, edit_id, thread_id }: What): string {
+  if (type === "item_handed_over") return "/action-items?in=all";
   const page = `/meeting-summary/${meeting_id}`;
+  if (type === "item_declined") return `${page}#action-items`;
   if (thread_id) return `${page}/comments?thread=${thread_id}`;
   return edit_id ? `${page}?edit_request=${edit_id}` : page;
 }

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
+import { and, between, desc, eq, exists, inArray, not, or, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { namesOf, usersByIds } from "#app/domain/accounts/users/queries.server.ts";
 import { invitationOf, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
@@ -6,8 +6,10 @@ import { isShownTo, peopleOfMeeting } from "#app/domain/meetings/meetings/visibi
 import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { commentNotice } from "#app/domain/summaries/comments/queries.server.ts";
+import { proposerName } from "#app/domain/summaries/edit-requests/proposer-name.ts";
 import { editAudience } from "#app/domain/summaries/edit-requests/queries.server.ts";
 import { isPossible } from "#app/domain/summaries/evidence/schema.ts";
+import { signersOf, signOffById } from "#app/domain/summaries/sign-offs/queries.server.ts";
 import { sectionsOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
@@ -19,7 +21,8 @@ import { projectMembers, projects } from "#db/schema/projects.ts";
 import { recordings } from "#db/schema/recordings.ts";
 import type { Reader } from "#db/store.ts";
 import { lookBackMs, quietMs } from "./bursts.ts";
-import { type EventContext, kinds, recipientsOf } from "./kinds.ts";
+import type { EventContext } from "./kind.ts";
+import { kinds, recipientsOf } from "./kinds.ts";
 import type { EventSubject } from "./schema.ts";
 
 /**
@@ -54,18 +57,27 @@ export async function eventContextOf({ q }: Pick<Scope, "q">, eventId: string) {
     hostId: meeting.created_by,
     authorIds: event.name === "summary.ready" ? await summaryAuthors({ q }, meeting.meeting_id) : [],
     proposedBy: request?.archive_proposer ?? request?.proposed_by ?? null,
+    proposedWith: request?.agent ?? null,
     reviewedBy: request?.archive_reviewer ?? request?.reviewed_by ?? null,
     changedBy: typeof event.payload.changed_by === "string" ? event.payload.changed_by : null,
     reviewers: project.reviewers,
     comment,
+    item: itemIn(event.payload),
+    signOff: await signOffIn({ q }, event.payload),
     members: await q
       .select({ user_id: projectMembers.user_id, role: projectMembers.role })
       .from(projectMembers)
-      .innerJoin(meetings, eq(meetings.project_id, projectMembers.project_id))
+      .innerJoin(meetings, membershipOf(projectMembers.user_id))
       .where(and(eq(meetings.meeting_id, meeting.meeting_id), isShownTo(projectMembers.user_id))),
     participants: await invitedUsers({ q }, meeting.meeting_id),
   };
   return { context, meeting, project, editId, comment, at: event.created_at };
+}
+
+/** Who acted on an action item, and whom it was handed to. */
+function itemIn({ handed_by, handed_to, declined_by }: Record<string, unknown>): EventContext["item"] {
+  const by = handed_by ?? declined_by;
+  return typeof by === "string" ? { by, to: typeof handed_to === "string" ? handed_to : null } : null;
 }
 
 /** The comment an event is about, and whom it mentions since then. */
@@ -73,6 +85,19 @@ async function commentIn({ q }: Pick<Scope, "q">, { comment_id, mentioned }: Rec
   const found = typeof comment_id === "string" ? await commentNotice({ q }, comment_id) : undefined;
   if (!found) return null;
   return Array.isArray(mentioned) ? { ...found, mentioned: mentioned.map(String) } : found;
+}
+
+/** The sign-off an event is about, and whom the event names. */
+async function signOffIn(scope: Pick<Scope, "q">, { sign_off_id, people, by }: Record<string, unknown>) {
+  const signOff = typeof sign_off_id === "string" ? await signOffById(scope, sign_off_id) : undefined;
+  if (!signOff) return null;
+  const signers = await signersOf(scope, signOff);
+  return {
+    askedBy: signOff.asked_by,
+    signers: signers.flatMap((one) => (one.signing.isExcused ? [] : (one.row.person ?? []))),
+    named: Array.isArray(people) ? people.map(String) : [],
+    by: typeof by === "string" ? by : null,
+  };
 }
 
 /** Who started the recordings of a meeting or brought its transcript, and who asked for its summary. */
@@ -157,7 +182,11 @@ async function membersOf(
     .selectDistinct({ user_id: projectMembers.user_id })
     .from(projectMembers)
     .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
-    .where(project_id ? eq(projects.project_id, project_id) : eq(projects.org_id, org_id ?? ""));
+    .where(
+      project_id
+        ? and(eq(projects.project_id, project_id), not(projectMembers.lacks_second_step))
+        : eq(projects.org_id, org_id ?? ""),
+    );
   if (project_id) return inProjects.map(({ user_id }) => user_id);
   const inOrganization = await q
     .select({ user_id: organizationMembers.user_id })
@@ -196,7 +225,7 @@ export async function mailFactsOf(scope: Pick<Scope, "q">, eventId: string) {
   const names = await namesOf(scope, [notice.creatorId]);
   const facts = {
     type: notice.type,
-    creator: names.get(notice.creatorId) ?? "",
+    creator: proposerName(notice.with, names.get(notice.creatorId) ?? ""),
     ...{ meeting_id: meeting.meeting_id, meeting_title: meeting.title, at: meeting.scheduled_at },
     ...{ project_name: project.project_name, edit_id: found.editId },
     ...{ thread_id: found.comment?.thread_id ?? null, comment: found.comment?.text ?? null },

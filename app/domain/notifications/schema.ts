@@ -81,6 +81,10 @@ export const NotificationMails = z.object({
 
 /** Mails everybody their open action items on Monday morning, and enqueues itself again. */
 export const mailDigests = defineJob("mail-digests", z.object({}));
+/** Mails everybody their meetings of tomorrow in the evening. */
+export const mailBriefs = defineJob("mail-briefs", z.object({}));
+/** The day of the meetings, in the person's time zone. */
+export const MakeBrief = z.object({ user_id: Id, day: z.iso.date(), zone: z.string().max(100) });
 /** The Monday, as YYYY-MM-DD in the person's time zone. */
 export const MakeDigest = z.object({ user_id: Id, week: z.iso.date() });
 

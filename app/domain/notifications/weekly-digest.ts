@@ -15,7 +15,13 @@ export function digestWeek(now: number, zone: string): string | null {
   return weekday === 2 ? dayAfter(date, -1) : null;
 }
 
-export type DigestItem = MailedItem & { meeting_title: string };
+export type DigestItem = MailedItem & {
+  meeting_title: string;
+  /** Not accepted yet. */
+  waiting: boolean;
+  due_moves: number;
+  first_due: string | null;
+};
 
 const shown = 40;
 
@@ -67,11 +73,21 @@ function listBlocks(groups: { title: string; items: DigestItem[] }[], origin: st
   return more > 0 ? [...blocks, { kind: "text", text: `And ${more} more.` }] : blocks;
 }
 
-function row({ description, due_date, meeting_title, meeting_id }: DigestItem, origin: string) {
+function row(item: DigestItem, origin: string) {
+  const { description, due_date, meeting_title, meeting_id, action_id } = item;
   const due = due_date ? `Due ${shortDate(due_date)} · ` : "";
   return {
     text: description,
-    note: `${due}${meeting_title}`,
-    href: `${origin}/meeting-summary/${meeting_id}`,
+    note: [`${due}${meeting_title}`, ...standOf(item)].join(" · "),
+    href: `${origin}/meeting-summary/${meeting_id}/action-items/${action_id}`,
   };
+}
+
+/** How it stands with its owner: what waits for an answer, and how often its day was moved. */
+function standOf({ waiting, due_moves, first_due }: DigestItem): string[] {
+  const moved = due_moves === 1 ? "moved once" : `moved ${due_moves} times`;
+  return [
+    ...(first_due ? [`${moved}, originally due ${shortDate(first_due)}`] : []),
+    ...(waiting ? ["waiting for your answer"] : []),
+  ];
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, ne, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, ne, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { Id } from "#app/core/id.ts";
@@ -8,6 +8,7 @@ import { namesOf, userById } from "#app/domain/accounts/users/queries.server.ts"
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
 import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
+import { proposerName } from "#app/domain/summaries/edit-requests/proposer-name.ts";
 import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
 import { heldMs } from "./bursts.ts";
 import { wantPushes } from "./changes.server.ts";
@@ -52,7 +53,7 @@ export const createNotifications = operation({
       edit_request_id: editId,
       thread_id: comment?.thread_id ?? null,
       project_name: project.project_name,
-      creator_name: names.get(notice.creatorId) ?? "",
+      creator_name: proposerName(notice.with, names.get(notice.creatorId) ?? ""),
       meeting_title: meeting.title,
       type: notice.type,
       status: "unread" as const,
@@ -69,16 +70,25 @@ export const createNotifications = operation({
 type Noticed = NonNullable<Awaited<ReturnType<typeof eventContextOf>>>;
 
 /**
- * What an event makes old is read: a request to decide an edit that is decided, and that an earlier summary is ready. Jobs of
+ * What an event makes old is read: a request to decide an edit that is decided, that an earlier summary is ready, and a request to
+ * agree that came again or is over. Jobs of
  * two events may run in either order, so what came after this one stays.
  */
 async function supersede(tx: Tx, eventId: string, { context, meeting, editId, at }: Noticed): Promise<void> {
   const { event } = context;
   const ofEdit = editId !== null && event !== "edit-request.proposed";
-  if (!ofEdit && event !== "summary.ready") return;
+  const ofSignOff = event.startsWith("sign-off.") && event !== "sign-off.objected";
+  if (!ofEdit && !ofSignOff && event !== "summary.ready") return;
+  const { named = [] } = context.signOff ?? {};
+  const old = ofSignOff
+    ? and(
+        inArray(notifications.type, ["sign_off_asked", "sign_off_reminder"]),
+        named.length > 0 ? inArray(notifications.user_id, named) : undefined,
+      )
+    : eq(notifications.type, "summary_ready");
   const about = ofEdit
     ? and(eq(notifications.type, "edit_pending"), eq(notifications.edit_request_id, editId))
-    : and(eq(notifications.type, "summary_ready"), eq(notifications.meeting_id, meeting.meeting_id));
+    : and(old, eq(notifications.meeting_id, meeting.meeting_id));
   const earlier = and(ne(notifications.event_id, eventId), lte(notifications.created_at, at));
   await setRead(tx, and(about, earlier));
 }

@@ -52,8 +52,14 @@ export type AppOptions = {
   api?: (Endpoint[] | RequestHandler)[];
   /** Path prefixes of handlers that ignore cookies, so that pages of other sites may call them. */
   cookieless?: string[];
+  /** Path prefixes of handlers that ignore cookies, set none, and take forms. */
+  cookielessForms?: string[];
+  /** Paths where programs call that act for a person; their calls are counted apart. */
+  programs?: string[];
   /** Example values for the reference, by the name of the field. */
   examples?: Record<string, unknown>;
+  /** What this server sends to addresses that people gave, for the reference. */
+  sent?: Parameters<typeof openApi>[2];
   /** Path prefixes of pages whose readers are limited as for costly endpoints: programs that look again and again. */
   costlyPages?: string[];
   /** Page paths to which files may be sent. */
@@ -127,10 +133,10 @@ export function createApp(options: AppOptions): Express {
   app.use(
     authenticateRequest(options.identify),
     responseShare(shares.responses),
-    burstLimits(bursts, services.db),
+    burstLimits(bursts, services.db, options.programs),
   );
   app.use(bodyShare(shares.bodies), strangersInTurn(shares.strangers));
-  app.use(reference(endpoints, options.examples), restRouter(endpoints, costlyLimit(bursts, services.db)));
+  app.use(reference(endpoints, options), restRouter(endpoints, costlyLimit(bursts, services.db)));
   for (const path of options.costlyPages ?? []) app.use(path, costlyLimit(bursts, services.db));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   app.use(noSuchCall([...endpoints, ...webhooks.map(({ path }) => ({ method: "post" as const, path }))]));
@@ -152,10 +158,10 @@ function formOf(uploads: AppOptions["largeUploads"]): number {
 }
 
 /** The reference of the endpoints, as `/openapi.json` and for the page that shows it. Made at the first request. */
-function reference(endpoints: Endpoint[], examples: Record<string, unknown> | undefined): Router {
+function reference(endpoints: Endpoint[], { examples, sent }: Pick<AppOptions, "examples" | "sent">): Router {
   let cached: Reference | undefined;
   const document = () => {
-    cached ??= openApi(endpoints, examples);
+    cached ??= openApi(endpoints, examples, sent);
     return cached;
   };
   return Router()
@@ -169,9 +175,12 @@ function reference(endpoints: Endpoint[], examples: Record<string, unknown> | un
     );
 }
 
-function openPaths({ webhooks = [], cookieless = [] }: AppOptions, endpoints: Endpoint[]): OpenPaths {
+function openPaths(
+  { webhooks = [], cookieless = [], cookielessForms = [] }: AppOptions,
+  endpoints: Endpoint[],
+): OpenPaths {
   const tokenIssuing = endpoints.filter((one) => one.issuesToken).map(({ path }) => path);
-  return { webhooks: webhooks.map(({ path }) => path), cookieless, tokenIssuing };
+  return { webhooks: webhooks.map(({ path }) => path), cookieless, cookielessForms, tokenIssuing };
 }
 
 function endpointsOf(api: (Endpoint[] | RequestHandler)[]): Endpoint[] {

@@ -9,12 +9,12 @@ import { sizeText, tooLargeFor } from "../bodies/bad-request.ts";
 import { createCallCounts } from "./call-counts.ts";
 
 /** Requests per minute of one person, or of one address for anonymous requests, by the class of the request. */
-export type Bursts = { reads: number; writes: number; costly: number };
+export type Bursts = { reads: number; writes: number; costly: number; programs: number };
 /**
- * Three times what a busy person does. `costly` are calls that use the AI engine. Logins have their own counter, which
- * survives a restart.
+ * Three times what a busy person does. `costly` are calls that use the AI engine, `programs` those of programs that act for a
+ * person, which take nothing of what the person has. Logins have their own counter, which survives a restart.
  */
-export const defaultBursts: Bursts = { reads: 3000, writes: 300, costly: 60 };
+export const defaultBursts: Bursts = { reads: 3000, writes: 300, costly: 60, programs: 120 };
 
 export const formLimit = 1_000_000;
 /** The most that is read of a caller who is not logged in; also of a JSON body that is not declared to be longer. */
@@ -22,13 +22,23 @@ export const strangersLimit = 64_000;
 export const uploadLimit = 25_000_000;
 
 /**
- * One limit for reads and one for writes; 429 with Retry-After beyond them. The `RateLimit` headers of every response say
- * how much is left (draft-ietf-httpapi-ratelimit-headers-08).
+ * One limit for reads, one for writes and one for the calls of programs; 429 with Retry-After beyond them. The `RateLimit`
+ * headers of every response say how much is left (draft-ietf-httpapi-ratelimit-headers-08).
+ * @param programs where programs call, as Express has a path
  */
-export function burstLimits(bursts: Bursts, db: SharedCounts = {}): RequestHandler {
+export function burstLimits(
+  bursts: Bursts,
+  db: SharedCounts = {},
+  programs: readonly string[] = [],
+): RequestHandler {
   const reads = burst("reads", bursts.reads, db);
   const writes = burst("writes", bursts.writes, db);
-  return (req, res, next) => (req.method === "GET" || req.method === "HEAD" ? reads : writes)(req, res, next);
+  const calls = burst("programs", bursts.programs, db);
+  const isProgram = (path: string) => programs.includes(path.toLowerCase().replace(/\/$/, ""));
+  return (req, res, next) => {
+    if (isProgram(req.path)) return calls(req, res, next);
+    (req.method === "GET" || req.method === "HEAD" ? reads : writes)(req, res, next);
+  };
 }
 
 /** A further limit for endpoints that are marked as costly. */

@@ -39,9 +39,9 @@ export function toProblem(error: unknown, requestId: string): ProblemDetails {
   };
 }
 
-function headersOf({ status, retryAfterSeconds }: AppError): Record<string, string> {
+function headersOf({ status, retryAfterSeconds, challenge = "Bearer" }: AppError): Record<string, string> {
   return {
-    ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
+    ...(status === 401 && { "WWW-Authenticate": challenge }),
     ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
   };
 }

@@ -20,6 +20,8 @@ import { bearerOf } from "./same-origin.ts";
 /** Finds the actor of the credentials; anonymous when they are missing, wrong or expired. A bearer token has priority over the cookie. */
 export type Identify = (credentials: SentCredentials) => Promise<Actor>;
 export type SentCredentials = {
+  /** Where they were sent. */
+  path: string;
   sessionToken: string | undefined;
   bearer: string | undefined;
   address: string;
@@ -51,7 +53,7 @@ export function openRequest(
     const isPartial = /[?&]_routes=/.test(req.url);
     const own = { requestId, livePosition, isPartial };
     const locals = { ...own, askedHost, isElsewhere, address, origin, setHeader, onClose, uploads, ctx };
-    Object.assign(res.locals, locals satisfies Omit<RequestLocals, "nonce">);
+    Object.assign(res.locals, locals satisfies Omit<RequestLocals, "nonce" | "allowFormTarget">);
     res.setHeader("X-Request-Id", requestId);
     // Remix makes its URLs and its own origin check from these headers.
     delete req.headers["x-forwarded-host"];
@@ -98,7 +100,7 @@ export function authenticateRequest(identify: Identify): RequestHandler {
     const userAgent = (req.headers["user-agent"] ?? "").slice(0, 300);
     if (sessionToken || bearer) {
       const zone = readCookie(req.headers.cookie ?? "", zoneCookie);
-      const actor = await identify({ sessionToken, bearer, address, userAgent, zone });
+      const actor = await identify({ path: req.path, sessionToken, bearer, address, userAgent, zone });
       if (actor.kind === "user" || actor.kind === "pending-mfa")
         res.locals.ctx = { ...ctx, actor: { ...actor, address } };
     }

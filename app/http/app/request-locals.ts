@@ -11,8 +11,12 @@ export type RequestLocals = {
   livePosition: string;
   /** The browser asks for the data of some parts of a page. */
   isPartial: boolean;
+  /** A page's scripts ask for the data of a route, and show what it refuses. */
+  isForScripts?: boolean;
   /** The nonce of the response's Content-Security-Policy. */
   nonce: string;
+  /** Lets a form of this page lead to another origin by a redirect. */
+  allowFormTarget(origin: string): void;
   /** The server's origin as the reader sees it: ORIGIN, or made from the Host header. No slash at the end. */
   origin: string;
   /** The Host header as it came. Its sender chooses it: it is shown beside the origin, and nothing is made from it. */

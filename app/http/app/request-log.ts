@@ -32,5 +32,6 @@ function routeOf(req: Request, res: Response): string {
 /** Warns only of 503: refusals are the client's errors, and failures have a log line of their own. */
 function levelOf({ statusCode, locals }: Response): "debug" | "info" | "warn" {
   if (statusCode === 503 && locals.route !== "/readyz") return "warn";
-  return /^\/(assets\/\*|healthz|readyz)$/.test(locals.route ?? "") ? "debug" : "info";
+  const isRoutine = /^\/(assets\/\*|healthz|readyz)$/.test(locals.route ?? "");
+  return isRoutine || (locals.route === "/metrics" && statusCode === 200) ? "debug" : "info";
 }

@@ -10,6 +10,8 @@ export type OpenPaths = {
   webhooks: string[];
   /** Services that ignore cookies. */
   cookieless: string[];
+  /** The same, which take forms as well, and never give a browser a cookie. */
+  cookielessForms: string[];
   /** Endpoints that give a program its first token. */
   tokenIssuing: string[];
 };
@@ -18,9 +20,10 @@ export type Exemption = { why: string; applies: (req: Request, origin: string) =
 
 /** The only requests that may change something without coming from one of our pages. */
 export function exemptionsFor(open: OpenPaths): Exemption[] {
-  const [isWebhook, isCookieless, issuesToken] = [
+  const [isWebhook, isCookieless, takesForms, issuesToken] = [
     below(open.webhooks),
     below(open.cookieless),
+    below(open.cookielessForms),
     below(open.tokenIssuing),
   ];
   return [
@@ -32,6 +35,10 @@ export function exemptionsFor(open: OpenPaths): Exemption[] {
     {
       why: "a service that ignores cookies gives a foreign page nothing. A form is excluded: the response can sign a browser in",
       applies: (req) => isCookieless(req) && !isForm(req),
+    },
+    {
+      why: "what programs send forms to ignores cookies and sets none: a foreign page gets nothing by it",
+      applies: takesForms,
     },
     {
       why: "a program asks for its first token: every browser sends one of the two headers",

@@ -38,6 +38,10 @@ export function securityHeaders({ hsts, formTargets, development, microphonePath
     const nonce = pooledBytes(16).toString("base64url");
     res.locals.nonce = nonce;
     for (const [name, parts] of current()) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
+    res.locals.allowFormTarget = (origin) => {
+      const policy = String(res.getHeader(policyHeader));
+      res.setHeader(policyHeader, policy.replace("form-action 'self'", `form-action 'self' ${origin}`));
+    };
     if (req.path === microphonePath) res.setHeader("Permissions-Policy", listening);
     next();
   };
@@ -90,6 +94,8 @@ export function unlistedHeaders(paths: RegExp): RequestHandler {
     next();
   };
 }
+
+const policyHeader = "Content-Security-Policy";
 
 /** Stands in the header's template; replaced by the nonce of each response. */
 const noncePlaceholder = "'nonce-here'";

@@ -7,6 +7,7 @@ import { languageOfReader } from "#app/core/words.ts";
 import { guardAsync } from "../app/guard-async.ts";
 import { formLimit } from "../app/limits.ts";
 import { sendInOnePiece } from "./one-piece.ts";
+import { withRefusals } from "./resource-routes.ts";
 
 type Options = { development: boolean };
 
@@ -15,7 +16,8 @@ type Options = { development: boolean };
  * holds its routes alone: Remix matches, ranks and makes all routes of its build anew for each request. What is no page, and
  * an address that is written in an unusual way, is left to the whole.
  */
-export function pageRouter(build: ServerBuild, options: Options): Router {
+export function pageRouter(asBuilt: ServerBuild, options: Options): Router {
+  const build = withRefusals(asBuilt);
   const router = Router();
   for (const { id, pattern } of pagesOf(build)) {
     const nameRoute: RequestHandler = (_req, res, next) => {
@@ -57,6 +59,7 @@ function remixHandler(build: ServerBuild, { development }: Options): RequestHand
     // Remix would take the port of its address from it, whoever sent it.
     delete req.headers["x-forwarded-host"];
     sendInOnePiece(res);
+    res.locals.isForScripts = req.path.endsWith(".data");
     if (req.method === "GET" && res.locals.ctx)
       await res.locals.ctx.db.readTogether(() => handle(req, res, next));
     else await handle(req, res, next);

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { sessionCookie } from "../app/cookies.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type ExampleContext, exampleOf, type Schema } from "./openapi-examples.ts";
+import type { Parameter } from "./openapi-parameter.ts";
+import { describeMessages, type SentCall, type SentMessages } from "./openapi-webhooks.ts";
 import { meaningOf } from "./status-meanings.ts";
 
 /** OpenAPI 3.1, the part of it that we write. */
@@ -11,6 +13,7 @@ export type Reference = {
   tags: { name: string }[];
   security: Record<string, []>[];
   paths: Record<string, Record<string, ReferenceCall>>;
+  webhooks?: Record<string, { post: SentCall }>;
   components: {
     schemas: Record<string, Schema>;
     securitySchemes: Record<string, object>;
@@ -18,20 +21,14 @@ export type Reference = {
 };
 export type ReferenceCall = {
   operationId: string;
+  /** noun.verb: the operation that it calls. Two calls can have one. */
+  "x-operation"?: string;
   summary: string;
   tags: string[];
   security?: [];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };
   responses: Record<string, ReferenceResponse>;
-};
-export type Parameter = {
-  name: string;
-  in: "path" | "query" | "header";
-  required: boolean;
-  description?: string;
-  schema: Schema;
-  example?: unknown;
 };
 type Media = { schema: Schema; example?: unknown };
 export type ReferenceResponse = {
@@ -60,15 +57,20 @@ const description = `Programs can do what the pages can, under the same rules, b
 and a JSON body, in this order; unknown names are ignored, so that
 what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what can't be used adds \`errors\`, field by field.
 A list in pages has a header \`Link\` that leads to the next one.`;
-
 /**
  * The document of these endpoints, made from the schemas that validate their requests and responses.
  * @param examples values by the name of the field
  */
-export function openApi(endpoints: Endpoint[], examples: Record<string, unknown> = {}): Reference {
+export function openApi(
+  endpoints: Endpoint[],
+  examples: Record<string, unknown> = {},
+  sent?: SentMessages,
+): Reference {
   const inputs = converted(endpoints, "input");
   const outputs = converted(endpoints, "output");
   const paths: Reference["paths"] = {};
+  const messages = sent && describeMessages(sent);
+  const groups = new Set([...endpoints.map(({ group }) => group), ...(sent ? [sent.group] : [])]);
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     const id = idOf(endpoint);
@@ -81,11 +83,12 @@ export function openApi(endpoints: Endpoint[], examples: Record<string, unknown>
   return {
     openapi: "3.1.0",
     info: { title: "Throughline", version: "1", description },
-    tags: [...new Set(endpoints.map(({ group }) => group))].map((name) => ({ name })),
+    tags: [...groups].map((name) => ({ name })),
     security: [{ bearer: [] }, { session: [] }],
     paths,
+    ...(messages && { webhooks: messages.calls }),
     components: {
-      schemas: outputs.$defs ?? {},
+      schemas: { ...outputs.$defs, ...messages?.schemas },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
         session: { type: "apiKey", in: "cookie", name: sessionCookie("https:").name },
@@ -148,6 +151,7 @@ function describeCall(
   });
   return {
     operationId: idOf(endpoint),
+    "x-operation": operation.operation,
     summary,
     tags: [group],
     ...(operation.who === "anyone" && { security: [] as [] }),

@@ -1,4 +1,6 @@
 import type { Acts } from "./acts.ts";
+import type { Comparing } from "./comparing.ts";
+import type { Completions } from "./completions.ts";
 import type { CueName } from "./cue-name.ts";
 import type { Patterns } from "./patterns.ts";
 import type { Proving } from "./proving.ts";
@@ -20,7 +22,9 @@ export type Language = {
   script: Patterns<"OTHER_LETTERS" | "OTHER_SIGNS">;
   words: Words;
   cues: Cues;
-  decisions: Patterns<"AGREED" | "CONCLUDED" | "ASSENT" | "STATEMENT" | "EXPLICIT" | "INTENDED">;
+  decisions: Patterns<"AGREED" | "CONCLUDED" | "ASSENT" | "STATEMENT" | "EXPLICIT" | "INTENDED"> & {
+    COMPARING: Comparing;
+  };
   acts: Acts;
   tasks: Tasks;
   printing: Printing;
@@ -102,6 +106,7 @@ type Tasks = Patterns<
   | "TO_YOU"
   | "TO_ME"
 > & {
+  COMPLETIONS: Completions;
   /** Who does what in a clause, worded as on a list: the readings of it, the likeliest first. */
   doingsIn(clause: string): Iterable<{ who: string; doing: string; before: string }>;
   SPEAKER: string;

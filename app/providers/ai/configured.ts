@@ -81,7 +81,10 @@ export async function aiOf(
     },
     answer: (...args) => current().answer(...args),
     groupMeetings: (...args) => current().groupMeetings(...args),
+    relateDecisions: (...args) => current().relateDecisions(...args),
+    findCompletions: (...args) => current().findCompletions(...args),
     agenda: (...args) => current().agenda(...args),
+    matchAgenda: embedded.matchAgenda,
     async close() {
       open?.client.close();
       await embedded.close();

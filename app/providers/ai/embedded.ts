@@ -1,6 +1,13 @@
 import { AppError } from "#app/core/errors.ts";
 import { message, t } from "#app/core/words.ts";
 import { meetingAgenda } from "#app/intelligence/agenda.ts";
+import type { AgendaStretch } from "#app/intelligence/agenda-match.ts";
+import type { CompletionCandidate, OpenPromise } from "#app/intelligence/completions.ts";
+import type {
+  ComparableText,
+  ComparedDecision,
+  RelationCandidate,
+} from "#app/intelligence/decision-relations.ts";
 import type {
   EngineAnswer,
   HistoryItem,
@@ -23,7 +30,13 @@ export type EmbeddedAi = AiPort & {
     history: HistoryItem[],
     similar?: Passage[],
   ): Promise<Passage[]>;
+  /** And pairs of decisions that may belong together, for a model that judges them. */
+  pairDecisions(fresh: ComparedDecision[], known: ComparableText[]): Promise<RelationCandidate[]>;
+  /** And words that may say that a promise was kept. */
+  completionCandidates(promises: OpenPromise[], turns: Turn[]): Promise<CompletionCandidate[]>;
 };
+
+const engine = "embedded";
 
 /** Limits of one call's input: about fifty hours of speech. */
 const mostCharacters = 3_000_000;
@@ -47,8 +60,12 @@ export function embeddedAi({
   const lane = { workerFile, timeoutMs, queueLimit };
   const reading = createLane({ ...lane, tooMuch: tooSlow });
   const answering = createLane({ ...lane, tooMuch: answerTooSlow });
+  const pairDecisions: EmbeddedAi["pairDecisions"] = async (fresh, known) =>
+    (await reading.call("relate", [fresh, known])) as RelationCandidate[];
+  const completionCandidates: EmbeddedAi["completionCandidates"] = async (promises, turns) =>
+    (await reading.call("complete", [promises, turns])) as CompletionCandidate[];
   return {
-    engine: "embedded",
+    engine,
     async digest(turns, options, { onProgress, signal } = {}) {
       if (isTooLong(turns)) throw new AppError(422, t(tooLong));
       return (await reading.call("digest", [turns, options], { onProgress, signal })) as MeetingDigest;
@@ -63,10 +80,21 @@ export function embeddedAi({
     async groupMeetings(meetings) {
       return (await reading.call("group", [meetings])) as Map<string, string>;
     },
+    pairDecisions,
+    relateDecisions: async (fresh, known) =>
+      (await pairDecisions(fresh, known)).flatMap(({ score: _, relation, ...pair }) =>
+        relation === null ? [] : [{ ...pair, relation, engine }],
+      ),
+    completionCandidates,
+    findCompletions: async (promises, turns) =>
+      (await completionCandidates(promises, turns)).map(({ score: _, ...found }) => ({ ...found, engine })),
     // A few lines of text: faster here than on a thread.
     agenda: async (title, description, openActionItems, previous) => ({
       items: meetingAgenda(title, description, openActionItems, previous),
     }),
+    async matchAgenda(...args) {
+      return (await reading.call("match", args)) as AgendaStretch[][];
+    },
     async close() {
       await Promise.all([reading.close(), answering.close()]);
     },

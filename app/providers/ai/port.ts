@@ -1,5 +1,9 @@
+import type { DecisionRelation } from "#app/core/enums/decision-relation.ts";
 import type { MinutesTemplate } from "#app/core/enums/minutes-template.ts";
 import type { RecordQuery } from "#app/core/record-query.ts";
+import type { AgendaStretch, TimedLine } from "#app/intelligence/agenda-match.ts";
+import type { CompletionCandidate, OpenPromise } from "#app/intelligence/completions.ts";
+import type { ComparableText, ComparedDecision } from "#app/intelligence/decision-relations.ts";
 import type {
   AnswerLine,
   DigestOptions,
@@ -135,6 +139,12 @@ export type ReadQuestion = {
   held: { from: string | null; to: string | null } | null;
 };
 
+/** How a new decision seems to stand to a known one, by their ids, and who says so. */
+export type Relation = { fresh: string; known: string; relation: DecisionRelation; engine: string };
+
+/** Words of a meeting that seem to say that a promise was kept, and who says so. */
+export type FoundCompletion = Omit<CompletionCandidate, "score"> & { engine: string };
+
 /** The AI that reads meetings: the embedded engine, and where one is set up a model behind an API with the embedded engine as its fallback. */
 export interface AiPort {
   /** The engine of every result that names none. */
@@ -176,6 +186,10 @@ export interface AiPort {
     meetings: { meetingId: string; title: string; themes: string[] }[],
     watch?: Watch,
   ): Promise<Map<string, string>>;
+  /** Which known decisions new ones seem to repeat or to contradict; with a meter a model is asked about those that may. */
+  relateDecisions(fresh: ComparedDecision[], known: ComparableText[], watch?: Watch): Promise<Relation[]>;
+  /** Which promises of earlier meetings the words of this one say were kept; with a meter a model is asked about those that seem so. */
+  findCompletions(promises: OpenPromise[], turns: Turn[], watch?: Watch): Promise<FoundCompletion[]>;
   /** @param previous the project's last meetings, newest first, with their topics. @returns with a notice where the model was to propose it and did not */
   agenda(
     title: string,
@@ -184,5 +198,7 @@ export interface AiPort {
     previous: PastMeeting[],
     meter?: Meter,
   ): Promise<{ items: string[]; notice?: string | undefined }>;
+  /** Where each item of an agenda was spoken of. @param topicStarts numbers of lines at which a topic of the summary begins */
+  matchAgenda(items: string[], lines: TimedLine[], topicStarts: number[]): Promise<AgendaStretch[][]>;
   close(): Promise<void>;
 }

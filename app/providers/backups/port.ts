@@ -1,4 +1,4 @@
-import type { Backup } from "#app/core/backup-files.ts";
+import type { Backup, MadeBackup } from "#app/core/backup-files.ts";
 import type { DatabaseCheck } from "#app/core/database-check.ts";
 
 /** Backups of the database, the secrets and the files, and looks for damage in the database, while the server runs. */
@@ -16,10 +16,15 @@ export interface BackupPort {
    * themselves. What was found is told again for a minute.
    */
   problem(): Promise<string | null>;
-  /** Makes one, checks it and deletes those beyond `keep`. Throws with a sentence for the operator when it fails. */
-  make(now: number): Promise<Backup>;
+  /**
+   * Makes one, checks it and deletes those beyond `keep`, with the recordings that they alone had. Throws with a sentence for
+   * the operator when it fails.
+   */
+  make(now: number): Promise<MadeBackup>;
   /** Those in the folder, newest first. */
   list(): Promise<Backup[]>;
+  /** The recordings that are kept there once for all of them. */
+  filesBeside(): Promise<{ count: number; bytes: number }>;
   /** Where they are copied to; null when they are not. */
   copies: string | null;
   /** Those that were copied, newest first; none when they are not copied. Fails as a `FileStore` does. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { backupsInStore, copyBackups } from "#app/core/backup-copies.ts";
-import { type Backup, backupsIn } from "#app/core/backup-files.ts";
+import { backupsIn, filesBeside, type MadeBackup } from "#app/core/backup-files.ts";
 import { backupFolderProblem } from "#app/core/backup-folder.ts";
 import { minute } from "#app/core/clock.ts";
 import { type DatabaseCheck, lastCheck, noteCheck, restoreSteps } from "#app/core/database-check.ts";
@@ -73,9 +73,12 @@ export function backupsOnThread(
     problem,
     async make(now) {
       const options = { dataDir, folder, passphrase, version, now };
-      return (await lane.call("make", [options, keep])) as Backup;
+      // What is copied away has to be all in one file.
+      const how = { whole: copies !== undefined, keep };
+      return (await lane.call("make", [options, how])) as MadeBackup;
     },
     list: async () => backupsIn(folder),
+    filesBeside: () => filesBeside(folder),
     copies: copies?.place ?? null,
     listCopies: async () => (copies ? backupsInStore(copies) : []),
     async copy(now) {

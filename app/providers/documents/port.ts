@@ -27,10 +27,35 @@ export type CalendarContent = {
   refreshSeconds?: number;
 };
 
+/** A line of minutes on paper, with the numbers of the footnotes that prove it. */
+export type PrintedLine = { text: string; notes: number[]; label?: string };
+
+/** Minutes for paper: their lines with footnotes, and a page of who agreed on them. */
+export type PrintedMinutes = {
+  title: string;
+  /** Lines under the title: when it was held, who was there, where the minutes stand. */
+  under: string[];
+  /** The standing is a warning: the minutes are not, or no longer, what people agreed on. */
+  warning: string | null;
+  sections: { heading: string; lines: PrintedLine[] }[];
+  /** By their numbers, from 1 on. */
+  notes: string[];
+  /** The last page; null where nobody agreed. */
+  agreement: {
+    heading: string;
+    lines: { name: string; details: string; comment: string }[];
+    foot: string[];
+  } | null;
+  /** When it was written, ms. */
+  at: number;
+};
+
 /** Writes files that other programs read. */
 export interface DocumentPort {
   /** A Word document (Office Open XML) of these parts. */
   docx(blocks: DocumentBlock[]): Promise<Uint8Array>;
+  /** A PDF of minutes. */
+  pdf(minutes: PrintedMinutes): Promise<Uint8Array>;
   /** A calendar file (RFC 5545). */
   calendar(content: CalendarContent): Promise<string>;
   close(): Promise<void>;

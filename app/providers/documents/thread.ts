@@ -5,7 +5,7 @@ import type { DocumentPort } from "./port.ts";
 const timeoutMs = 30_000;
 const tooMuch = message("This document takes too long to create. Choose another format.");
 
-/** Word documents are written on a worker thread; calendars are a few lines, whose library is loaded for the first one. */
+/** Word documents and PDF files are written on a worker thread; calendars are a few lines, whose library is loaded for the first one. */
 export function documentsOnThread(workerFile: WorkerProgram): DocumentPort {
   const lane = createLane({ workerFile, timeoutMs, queueLimit: 32, tooMuch });
   return {
@@ -14,6 +14,7 @@ export function documentsOnThread(workerFile: WorkerProgram): DocumentPort {
       return writeCalendar(content);
     },
     docx: async (blocks) => (await lane.call("docx", [blocks])) as Uint8Array,
+    pdf: async (minutes) => (await lane.call("pdf", [minutes])) as Uint8Array,
     close: lane.close,
   };
 }

@@ -2,6 +2,7 @@ import { createLocalJWKSet, importJWK, type JWK, jwtVerify, SignJWT } from "jose
 import { hashPassword, isWeakHash, verifyPassword } from "./passwords.ts";
 import { type AccessClaims, accessSeconds, type IdentityPort } from "./port.ts";
 import { newSeed, seedUri, stepOf } from "./totp.ts";
+import { readNewPasskey, readSignature } from "./webauthn.ts";
 
 const mostVerified = 2000;
 
@@ -22,6 +23,8 @@ export async function embeddedIdentity(signing: JWK, retired: JWK[] = []): Promi
     newSeed,
     seedUri,
     stepOf,
+    readNewPasskey,
+    readSignature,
     signAccessToken: ({ userId, sessionId }, issuer, more = {}) =>
       new SignJWT({ ...more, session_id: sessionId })
         .setProtectedHeader({ alg: "ES256", kid: signing.kid, typ: "JWT" })

@@ -1,6 +1,6 @@
 import type { JWK } from "jose";
 
-/** Proofs of identity: passwords, authenticator apps, and the access tokens of programs. */
+/** Proofs of identity: passwords, authenticator apps, passkeys, and the access tokens of programs. */
 export interface IdentityPort {
   /** An argon2id PHC string. At most two are computed at once; the others wait. */
   hashPassword(password: string): Promise<string>;
@@ -19,7 +19,28 @@ export interface IdentityPort {
   seedUri(seed: string, label: { account: string; issuer: string }): string;
   /** The 30-second step a code belongs to, or null for a wrong code. */
   stepOf(seed: string, code: string, now: number): number | null;
+  /** What an authenticator made for this challenge, as its browser sent it. */
+  readNewPasskey(response: unknown, where: WhereAsked): Promise<NewPasskey | PasskeyRefused>;
+  /** What a known passkey signed; refused too when its count went back, as that of a copy does. */
+  readSignature(
+    response: unknown,
+    where: WhereAsked,
+    passkey: StoredPasskey,
+  ): Promise<PasskeySignature | PasskeyRefused>;
 }
+
+/** The challenge (base64url) that a passkey answers, and the address of the page that asked. */
+export type WhereAsked = { challenge: string; origin: string };
+/** `public_key` is COSE in base64url. */
+export type StoredPasskey = { credential_id: string; public_key: string; sign_count: number };
+export type NewPasskey = StoredPasskey & {
+  transports: string[];
+  can_be_backed_up: boolean;
+  is_backed_up: boolean;
+};
+export type PasskeySignature = { sign_count: number; is_backed_up: boolean };
+/** Why, for the log. */
+export type PasskeyRefused = { refused: string };
 
 export type AccessClaims = { userId: string; sessionId: string };
 

@@ -1,5 +1,6 @@
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import type { PageArgs } from "#app/http/pages/page.ts";
+import { agentActions } from "./agents.server.ts";
 import { tokenActions } from "./api-tokens.server.ts";
 import { appearanceActions } from "./appearance.server.ts";
 import { calendarActions } from "./calendars.server.ts";
@@ -9,6 +10,7 @@ import { languageModelActions } from "./language-model.server.ts";
 import { notificationActions } from "./notifications.server.ts";
 import { recorderActions } from "./recorder.server.ts";
 import type { SectionActions } from "./saved.server.ts";
+import { signOffActions } from "./sign-off.server.ts";
 import { signInActions } from "./social-sign-in.server.ts";
 
 const settingsActions: SectionActions = {
@@ -17,10 +19,12 @@ const settingsActions: SectionActions = {
   ...languageModelActions,
   ...recorderActions,
   ...retentionActions,
+  ...signOffActions,
   ...connectionActions,
   ...calendarActions,
   ...signInActions,
   ...tokenActions,
+  ...agentActions,
 };
 
 /** The buttons of all pages of the settings work at each of their addresses, as when they were one page. */

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { mailOnlyKinds } from "#app/core/enums/notification-kind.ts";
 import { t } from "#app/core/words.ts";
 import { switchLabels } from "#app/domain/notifications/mailed-kinds.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
@@ -15,8 +16,7 @@ type Props = {
   invitationsStopped: boolean;
 };
 
-/** The weekly digest is mailed only; it has no notification in the app. */
-const mailOnly = "weekly_digest";
+const isMailOnly = (kind: string) => (mailOnlyKinds as readonly string[]).includes(kind);
 
 /** A table of checkboxes: each kind of notification, in the app and by e-mail. */
 export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invitationsStopped }: Props) {
@@ -44,7 +44,7 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
                 </th>
                 {(["in_app", "email"] as const).map((channel) => (
                   <td key={channel} className="p-0 text-center">
-                    {channel === "email" || kind !== mailOnly ? (
+                    {channel === "email" || !isMailOnly(kind) ? (
                       <label className="grid min-h-11 place-items-center">
                         <input
                           type="checkbox"

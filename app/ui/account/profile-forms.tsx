@@ -100,7 +100,11 @@ export function PasswordForm({ me, failed }: Props) {
       <Form method="post" className="flex flex-col items-start gap-4">
         <FormErrors errors={state.errors[""]} />
         <input type="hidden" name="username" autoComplete="username" value={me.email} />
-        {me.has_password && <CurrentPassword form="password" fresh={false} state={state} />}
+        {me.has_password ? (
+          <CurrentPassword form="password" fresh={false} state={state} byPasskey={false} />
+        ) : (
+          <CurrentPassword form="password" fresh={me.fresh} state={state} />
+        )}
         <div className="grid w-full gap-4 sm:grid-cols-2">
           <NewPasswordFields label={t("New password")} errors={state.errors} hint={false} />
         </div>
@@ -109,7 +113,9 @@ export function PasswordForm({ me, failed }: Props) {
           label={t("Also revoke my API tokens")}
           defaultChecked={state.typed("revoke_tokens") === "on"}
         />
-        <p className="text-sm text-muted">{t("We'll log out your other devices.")}</p>
+        <p className="text-sm text-muted">
+          {t("We'll log out your other devices and disconnect your agents.")}
+        </p>
         <SubmitButton intent="password" variant="secondary" pendingLabel={t("Saving…")}>
           {t("Change password")}
         </SubmitButton>

@@ -34,6 +34,7 @@ export function settingsGroups({ project, operates }: SettingsScope): SettingsGr
         place("keyboard", t("Keyboard shortcuts")),
         place("calendars", t("Calendars")),
         place("connected-accounts", t("Connected accounts")),
+        place("agents", t("Connected agents")),
         place("tokens", "API tokens"),
       ],
     },
@@ -59,6 +60,7 @@ function ofProject(label: string): SettingsGroup {
       place("language-model", t("Language model")),
       place("recorder", t("Recorder")),
       place("data-retention", t("Transcripts and recordings")),
+      place("sign-off", t("Agreement on minutes")),
     ],
   };
 }

@@ -17,7 +17,10 @@ export type NewApp = { factor_id: string; secret: string; size: number; squares:
 export type TwoFactorProps = {
   fresh: boolean;
   factors: Factor[];
-  codesLeft: number;
+  /** Recovery codes that work; null where there is no second step. */
+  codesLeft: number | null;
+  /** Whether a passkey is a second step too. */
+  byPasskey: boolean;
   /** The authenticator app being set up. */
   newApp: NewApp | null;
   /** Shown once, after they are created. */
@@ -25,7 +28,8 @@ export type TwoFactorProps = {
   failed: FormFailure | undefined;
 };
 
-export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, failed }: TwoFactorProps) {
+export function TwoFactor(props: TwoFactorProps) {
+  const { fresh, factors, codesLeft, byPasskey, newApp, recoveryCodes, failed } = props;
   const verified = factors.filter(({ status }) => status === "verified");
   return (
     <SettingsSection
@@ -46,12 +50,12 @@ export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, fa
               detail={rich("On since {time}", {
                 time: <Time value={factor.created_at} style="date" inSentence />,
               })}
-              actions={<Remove factor={factor} fresh={fresh} failed={failed} />}
+              actions={<Remove factor={factor} byPasskey={byPasskey} fresh={fresh} failed={failed} />}
             />
           ))}
         </List>
       )}
-      {verified.length > 0 && (
+      {codesLeft !== null && (
         <Ask
           intent="new-codes"
           fresh={fresh}
@@ -91,10 +95,12 @@ function Ask(props: {
 
 function Remove({
   factor,
+  byPasskey,
   fresh,
   failed,
 }: {
   factor: Factor;
+  byPasskey: boolean;
   fresh: boolean;
   failed: FormFailure | undefined;
 }) {
@@ -108,7 +114,9 @@ function Remove({
       <SectionForm id="two-factor" className="flex flex-col items-start gap-3 py-3">
         <FormErrors errors={state.errors[""]} />
         <p className="text-sm text-muted">
-          {t("You'll log in with just your password. We'll log out your other devices.")}
+          {byPasskey
+            ? t("We'll log out your other devices.")
+            : t("You'll log in with just your password. We'll log out your other devices.")}
         </p>
         <CurrentPassword form={factor.factor_id} fresh={fresh} state={state} />
         <SubmitButton intent={intent} variant="danger" size="small" pendingLabel={t("One moment…")}>

@@ -1,7 +1,7 @@
-import { Form, useSubmit } from "@remix-run/react";
 import { t } from "#app/core/words.ts";
 import { ownersOffered } from "#app/domain/summaries/action-items/item-list.ts";
 import { Button } from "../kit/button.tsx";
+import { FilterForm } from "../kit/page-form.tsx";
 import { Select } from "../kit/select.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { NameField } from "../workspace/name-field.tsx";
@@ -16,17 +16,9 @@ export type ItemFiltersProps = {
 
 /** Owner, meeting and projects; what is chosen stands in the address. With scripts a choice counts at once. */
 export function ItemFilterBar({ filters, owners, meetings, project }: ItemFiltersProps) {
-  const submit = useSubmit();
   const isTyped = owners.length >= ownersOffered;
   return (
-    <Form
-      method="get"
-      className="flex min-w-0 flex-wrap items-end gap-2 max-md:w-full"
-      onChange={({ currentTarget, target }) => {
-        if (target instanceof HTMLSelectElement)
-          submit(currentTarget, { replace: true, preventScrollReset: true });
-      }}
-    >
+    <FilterForm replace className="flex min-w-0 flex-wrap items-end gap-2 max-md:w-full">
       {!filters.mine && <input type="hidden" name="whose" value="all" />}
       {!filters.mine && isTyped && (
         <NameField
@@ -92,7 +84,7 @@ export function ItemFilterBar({ filters, owners, meetings, project }: ItemFilter
       <span className={isTyped && !filters.mine ? undefined : "hidden noscript:block"}>
         <Button>{t("Show")}</Button>
       </span>
-    </Form>
+    </FilterForm>
   );
 }
 

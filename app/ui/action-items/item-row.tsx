@@ -1,4 +1,5 @@
 import { t } from "#app/core/words.ts";
+import { actionItemHref } from "#app/domain/summaries/action-items/item-href.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { cx } from "../kit/cx.ts";
@@ -6,10 +7,10 @@ import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Link } from "../kit/link.tsx";
 import { shortLabel } from "../kit/short-label.ts";
-import { actionItemHref } from "../workspace/item-href.ts";
 import { ActionBox } from "./action-box.tsx";
 import { DueChoice } from "./due-choice.tsx";
 import { DueLabel } from "./due-label.tsx";
+import { ItemNotes } from "./item-notes.tsx";
 import { OwnerChoice, OwnerLabel } from "./owner-choice.tsx";
 import { PriorityNote } from "./priority-note.tsx";
 import { selectedForm } from "./selecting.tsx";
@@ -60,6 +61,7 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
             </Link>
             {withProject && <span>{item.project.project_name}</span>}
             <PriorityNote priority={item.priority} />
+            <ItemNotes item={item} />
           </p>
         </div>
         <div className="flex min-w-0 items-center gap-x-2 text-sm text-muted max-md:-ml-1.5 max-md:w-full md:shrink-0">
@@ -106,14 +108,14 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
             )}
           </span>
           <span className="flex md:w-9 max-md:-mr-3 max-md:ml-auto">
-            {abilities.edit && (
+            {abilities.viewHistory && (
               <OverlayButton
                 size="small"
                 variant="quiet"
                 to={edit}
                 data-shortcut="edit"
-                aria-label={`${t("Edit")}: ${shortLabel(description)}`}
-                icon={<Icon name="pencil" />}
+                aria-label={`${abilities.edit ? t("Edit") : t("Details")}: ${shortLabel(description)}`}
+                icon={<Icon name={abilities.edit ? "pencil" : "chevron-right"} />}
               />
             )}
           </span>

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { beginsWith } from "#app/core/spelling-pattern.ts";
+import type { beginsWith } from "#app/core/spelling-pattern.ts";
 import { t } from "#app/core/words.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { namesOffered } from "#app/domain/summaries/action-items/owner-match.ts";
@@ -99,9 +99,13 @@ type PeopleProps = {
 function People({ people, projectId, children }: PeopleProps) {
   const [typed, setTyped] = useState("");
   const { names, ask } = useNames(projectId, people);
-  const begins = beginsWith(typed.trim());
+  // Loaded for those who type: most menus are left with a press.
+  const [matching, setMatching] = useState<{ beginsWith: typeof beginsWith }>();
+  const begins = matching?.beginsWith(typed.trim());
   const shown =
-    typed.trim() === "" ? people : names.filter((name) => name.split(/\s+/).some(begins) || begins(name));
+    typed.trim() === "" || !begins
+      ? people
+      : names.filter((name) => name.split(/\s+/).some(begins) || begins(name));
   return (
     <>
       {people.length > fewPeople && (
@@ -112,6 +116,7 @@ function People({ people, projectId, children }: PeopleProps) {
           placeholder={t("Filter people")}
           autoComplete="off"
           className="field-control mb-1"
+          onFocus={() => void import("#app/core/spelling-pattern.ts").then(setMatching)}
           onInput={({ currentTarget: { value } }) => {
             setTyped(value);
             ask(value);

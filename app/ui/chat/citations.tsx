@@ -3,6 +3,7 @@ import { t } from "#app/core/words.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { cx } from "../kit/cx.ts";
 import { Link } from "../kit/link.tsx";
+import { langOf } from "../kit/spoken-language.ts";
 import { ThreadMark } from "../kit/thread-mark.tsx";
 import { Time } from "../kit/time.tsx";
 import { clockText } from "../summary/evidence/chip.tsx";
@@ -22,6 +23,8 @@ export type CitationView = {
   speaker: string;
   /** The spoken words. */
   quote?: string;
+  /** Of the meeting. */
+  spoken_language?: string | null;
 };
 
 /** `also_cited`: what the line rests on besides, of the same meeting or of others. */
@@ -61,7 +64,9 @@ function CitedList({ lines, open, label = t("Citations") }: CitedListProps) {
           className="relative rounded-control py-2 pr-2 pl-6 has-[a.stretched-link:hover]:bg-hover"
         >
           <ThreadMark middle={21} isFirst={index === 0} isLast={index === lines.length - 1 && !open} />
-          <Markdown text={text} />
+          <div lang={isOfMeeting(text, citation) ? langOf(citation.spoken_language) : undefined}>
+            <Markdown text={text} />
+          </div>
           <SpokenText citation={citation} />
           <CitationText citation={citation} />
           {otherMeetings(citation, also_cited).map((other) => (
@@ -73,10 +78,23 @@ function CitedList({ lines, open, label = t("Citations") }: CitedListProps) {
   );
 }
 
+/** Whether a line repeats the meeting's own words instead of telling them to the asker. */
+function isOfMeeting(text: string, { record, speaker }: CitationView): boolean {
+  return Boolean(record) || text.startsWith(`${speaker}: “`);
+}
+
 /** What was said for a stored line, which says it in other words. */
-function SpokenText({ citation: { record, segment_id, quote } }: { citation: CitationView }) {
+function SpokenText({
+  citation: { record, segment_id, quote, spoken_language },
+}: {
+  citation: CitationView;
+}) {
   if (!record || !segment_id || !quote) return null;
-  return <p className="mt-0.5 line-clamp-2 text-sm text-body">“{quote}”</p>;
+  return (
+    <p lang={langOf(spoken_language)} className="mt-0.5 line-clamp-2 text-sm text-body">
+      “{quote}”
+    </p>
+  );
 }
 
 /** One citation of each meeting beside the first. */
@@ -92,6 +110,7 @@ function CitationText({ citation, isFurther }: { citation: CitationView; isFurth
     <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
       <Link
         to={citationHref(citation)}
+        lang={langOf(citation.spoken_language)}
         title={quote}
         className={cx(
           "-my-0.75 py-0.75 font-medium text-accent-ink",

@@ -30,7 +30,9 @@ export function QuestionButtons({ questions, label, fields, onAsk }: QuestionBut
           value={question}
           className="min-h-11 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-left hover:bg-hover md:min-h-9"
         >
-          {question}
+          {question
+            .split(/(“[^”]*”)/)
+            .map((part) => (part.startsWith("“") ? <bdi key={part}>{part}</bdi> : part))}
         </button>
       ))}
     </Form>

@@ -1,4 +1,5 @@
 import { t } from "#app/core/words.ts";
+import { actionItemHref } from "#app/domain/summaries/action-items/item-href.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts";
 import { withChange } from "../action-items/changed-item.ts";
@@ -13,7 +14,6 @@ import { cx } from "../kit/cx.ts";
 import { Link } from "../kit/link.tsx";
 import { List } from "../kit/list.tsx";
 import { TextLink } from "../kit/text-link.tsx";
-import { actionItemHref } from "../workspace/item-href.ts";
 import { DashboardSection } from "./section.tsx";
 
 type OwnItemsProps = {

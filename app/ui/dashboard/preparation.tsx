@@ -31,7 +31,7 @@ export function Preparation({ next, last }: PreparationProps) {
           </ol>
           {more > 0 && (
             <p className="mt-1 pl-7 text-sm text-muted">
-              <TextLink to={`/pending-meetings/${next.meeting_id}`}>{t("{more} more", { more })}</TextLink>
+              <TextLink to={`/meetings/${next.meeting_id}/agenda`}>{t("{more} more", { more })}</TextLink>
             </p>
           )}
         </div>

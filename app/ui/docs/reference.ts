@@ -21,8 +21,8 @@ export type CallDetail = CallLink & {
   answer: string;
 };
 
-export function callGroups({ tags, paths }: Reference): CallGroup[] {
-  const all = callsOf(paths);
+export function callGroups({ tags, ...document }: Reference): CallGroup[] {
+  const all = [...callsOf(document.paths), ...messagesOf(document.webhooks)];
   return tags.map(({ name }) => ({
     name,
     calls: all.filter(({ call }) => call.tags[0] === name).map(linkOf),
@@ -30,8 +30,9 @@ export function callGroups({ tags, paths }: Reference): CallGroup[] {
 }
 
 /** @param origin where the reader reaches this server */
-export function detailOf({ paths }: Reference, id: string, origin: string): CallDetail | null {
-  const found = callsOf(paths).find(({ call }) => call.operationId === id);
+export function detailOf({ paths, webhooks }: Reference, id: string, origin: string): CallDetail | null {
+  const message = messagesOf(webhooks).find(({ call }) => call.operationId === id);
+  const found = message ?? callsOf(paths).find(({ call }) => call.operationId === id);
   if (!found) return null;
   const { call } = found;
   const body = call.requestBody?.content["application/json"];
@@ -56,13 +57,24 @@ export function detailOf({ paths }: Reference, id: string, origin: string): Call
         required: body?.schema.required?.includes(name) ?? false,
       })),
     ],
-    statuses: Object.entries(call.responses).map(([code, { description }]) => ({
-      status: code,
-      description,
-    })),
-    request: curlOf(found, origin, body?.example),
-    answer: `${status}\n${pretty(Object.values(success?.content ?? {})[0]?.example)}`,
+    statuses: Object.entries(message ? (webhooks?.[message.path]?.post.responses ?? {}) : call.responses).map(
+      ([code, { description }]) => ({
+        status: code,
+        description,
+      }),
+    ),
+    request: message ? pretty(body?.schema) : curlOf(found, origin, body?.example),
+    answer: message ? "204" : `${status}\n${pretty(Object.values(success?.content ?? {})[0]?.example)}`,
   };
+}
+
+/** What is sent instead of asked for: its type stands where a call has its path. */
+function messagesOf(webhooks: Reference["webhooks"] = {}): Found[] {
+  return Object.entries(webhooks).map(([type, { post }]) => ({
+    method: "POST",
+    path: type,
+    call: { ...post, responses: {}, "x-operation": type },
+  }));
 }
 
 type Found = { method: string; path: string; call: ReferenceCall };

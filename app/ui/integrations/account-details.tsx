@@ -16,6 +16,10 @@ import { Badges, peoplePath } from "./people-list.tsx";
 
 type Props = {
   account: ServerAccountView;
+  /** What hinders its deletion and what would go with it, in words. */
+  deletion: { hindrance: string | null; goes_with: string | null };
+  /** How many agents are connected to it. */
+  agents: number;
   fresh: boolean;
   failed: FormFailure | undefined;
   /** The link that was just made. */
@@ -23,14 +27,14 @@ type Props = {
 };
 
 /** What an operator can do for one person: a link to a new password, the second step, letting them in, deleting the account. */
-export function AccountDetails({ account, fresh, failed, link }: Props) {
+export function AccountDetails({ account, deletion, agents, fresh, failed, link }: Props) {
   const { status, you, is_operator, has_second_step } = account;
   const form = { fresh, failed };
   const isKeptOut = status === "suspended";
   const isOthers = !you && !is_operator;
   return (
     <>
-      <Head account={account} />
+      <Head account={account} agents={agents} />
       {status === "active" && (
         <SettingsSection
           id="link"
@@ -67,7 +71,7 @@ export function AccountDetails({ account, fresh, failed, link }: Props) {
             isKeptOut
               ? t("They can log in again, and find everything as it was.")
               : t(
-                  "They're logged out everywhere, their API tokens end, and they can't log in. Nothing of theirs is deleted.",
+                  "They're logged out everywhere, their API tokens and agents end, and they can't log in. Nothing of theirs is deleted.",
                 )
           }
         >
@@ -86,21 +90,51 @@ export function AccountDetails({ account, fresh, failed, link }: Props) {
             "Deletes their chats, settings and everything that is theirs alone. What they scheduled and wrote in projects stays there, under “Deleted account”.",
           )}
         >
-          <ActForm intent="delete" button={t("Delete account")} danger {...form}>
-            <Checkbox
-              id="sure"
-              name="sure"
-              required
-              label={rich("Delete {email} for good", { email: <bdi>{account.email}</bdi> })}
-            />
-          </ActForm>
+          {deletion.hindrance ? (
+            <p className="text-warning-ink">{deletion.hindrance}</p>
+          ) : (
+            <DeleteForm email={account.email} goesWith={deletion.goes_with} {...form} />
+          )}
         </SettingsSection>
       )}
     </>
   );
 }
 
-function Head({ account }: { account: ServerAccountView }) {
+type DeleteProps = {
+  email: string;
+  goesWith: string | null;
+  fresh: boolean;
+  failed: FormFailure | undefined;
+};
+
+function DeleteForm({ email, goesWith, fresh, failed }: DeleteProps) {
+  return (
+    <ActForm intent="delete" button={t("Delete account")} danger fresh={fresh} failed={failed}>
+      {goesWith && (
+        <>
+          <p>
+            {t(
+              "No one else is in {organizations}, so all of it is deleted too: projects, meetings and recordings.",
+              {
+                organizations: goesWith,
+              },
+            )}
+          </p>
+          <Checkbox id="with-organizations" name="with_organizations" required label={t("Delete that too")} />
+        </>
+      )}
+      <Checkbox
+        id="sure"
+        name="sure"
+        required
+        label={rich("Delete {email} for good", { email: <bdi>{email}</bdi> })}
+      />
+    </ActForm>
+  );
+}
+
+function Head({ account, agents }: Pick<Props, "account" | "agents">) {
   const { email, created_at, last_login, has_second_step } = account;
   return (
     <header className="flex flex-col gap-2">
@@ -124,6 +158,8 @@ function Head({ account }: { account: ServerAccountView }) {
         <dd>{last_login ? <Time value={last_login} style="relative" /> : t("Never")}</dd>
         <dt className="text-muted">{t("Second step")}</dt>
         <dd>{has_second_step ? t("On") : t("Off")}</dd>
+        <dt className="text-muted">{t("Connected agents")}</dt>
+        <dd>{agents}</dd>
       </dl>
     </header>
   );

@@ -20,6 +20,7 @@ type Props = {
   pending: boolean;
   trouble: TroubleView | null;
   check: CheckView;
+  files: { count: number; bytes: number };
   backups: BackupView[];
 };
 
@@ -42,6 +43,7 @@ function KeptBackups({
   encrypted,
   pending,
   trouble,
+  files,
   backups,
 }: Omit<Props, "check" | "made_here">) {
   return (
@@ -94,6 +96,16 @@ function KeptBackups({
             />
           ))}
         </List>
+      )}
+      {files.count > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {plural(
+            files.count,
+            "One recording is kept beside them, once for all backups: {size}.",
+            "{count} recordings are kept beside them, each once for all backups: {size}.",
+            { size: sizeText(files.bytes) },
+          )}
+        </p>
       )}
       <Form method="post" className="mt-4">
         <SubmitButton variant="secondary" pendingLabel={t("Starting…")} disabled={pending}>

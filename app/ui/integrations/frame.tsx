@@ -25,6 +25,7 @@ const tabs = [
   { id: "backups", label: message("Backups"), path: "/backups" },
   { id: "spending", label: message("Spending"), path: "/spending" },
   { id: "people", label: message("People"), path: "/people" },
+  { id: "ways-out", label: message("What may leave"), path: "/ways-out" },
   { id: "operators", label: message("Operators"), path: "/operators" },
 ] as const;
 export type IntegrationsTab = (typeof tabs)[number]["id"];
@@ -63,8 +64,17 @@ export function IntegrationsFrame({ tab, attention, children }: FrameProps) {
           "The services this server works with, and what went in and out. Only operators see this page.",
         )}
       />
-      <Tabs label={t("Integrations")} items={items} />
+      <div ref={bringTabIntoSight}>
+        <Tabs label={t("Integrations")} items={items} />
+      </div>
       {children}
     </Page>
   );
+}
+
+/** On a phone not all tabs are in sight. Their row alone is scrolled. */
+function bringTabIntoSight(tabs: HTMLElement | null): void {
+  const [tab, row] = [tabs?.querySelector("[aria-current=page]"), tabs?.querySelector("ul")];
+  if (!tab || !row) return;
+  row.scrollLeft += tab.getBoundingClientRect().left - row.getBoundingClientRect().left - row.clientWidth / 2;
 }

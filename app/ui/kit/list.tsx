@@ -46,7 +46,7 @@ export function ListRow({ href, title, detail, leading, meta, actions }: ListRow
           {detail && <div className="mt-0.5 text-sm text-muted">{detail}</div>}
         </div>
         {meta && <div className="flex items-center gap-2 text-sm text-muted">{meta}</div>}
-        {actions && <div className="relative z-1 flex items-center gap-1">{actions}</div>}
+        {actions && <div className="relative z-1 flex flex-wrap items-center gap-1">{actions}</div>}
       </div>
     </li>
   );

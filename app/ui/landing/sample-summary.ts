@@ -1,4 +1,4 @@
-import type { SharedLine } from "#app/domain/summaries/shares/view.ts";
+import type { SharedLine } from "#app/domain/summaries/summaries/shared-summary.ts";
 
 /**
  * A part of the summary that the engine makes of the sample meeting, for the page before the login. A test compares it

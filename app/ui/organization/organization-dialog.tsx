@@ -29,6 +29,7 @@ type Organization = {
     createProject: boolean;
   };
   role: OrganizationRoleOrGuest;
+  lacks_second_step: boolean;
   members: PeopleListed<OrganizationPerson>;
   /** The member that is about to be removed. */
   removing: OrganizationPerson | null;
@@ -79,7 +80,9 @@ export function OrganizationDialog(props: DialogPageProps<Organization, Organiza
         <p className="min-w-0 text-md font-semibold">{org_name}</p>
       </div>
       <FormErrors errors={errors} />
-      {role === "guest" ? (
+      {organization.lacks_second_step ? (
+        <p className="text-muted">{t("You need a second step to see more. Add one in your profile.")}</p>
+      ) : role === "guest" ? (
         <p className="text-muted">{t("You're a guest here through one of its projects.")}</p>
       ) : (
         <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} path={path} />
@@ -89,6 +92,8 @@ export function OrganizationDialog(props: DialogPageProps<Organization, Organiza
         {abilities.createProject && <LinkButton to={`${path}/archive`}>{t("Export and import")}</LinkButton>}
         {abilities.manageMembers && <LinkButton to={`${path}/audit`}>{t("Audit log")}</LinkButton>}
         <CloseButton to="/dashboard">{t("Close")}</CloseButton>
+        {abilities.edit && <LinkButton to={`${path}/ways-out`}>{t("What may leave")}</LinkButton>}
+        {abilities.edit && <LinkButton to={`${path}/second-step`}>{t("Second step")}</LinkButton>}
         {abilities.edit && (
           <OverlayButton variant="primary" to={`${path}?edit`}>
             {t("Edit")}

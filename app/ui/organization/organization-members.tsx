@@ -17,6 +17,8 @@ export type OrganizationPerson = {
   last_name: string;
   email: string;
   role: OrganizationRole;
+  /** Null for who may not know. */
+  second_step: boolean | null;
 };
 
 export const roleLabels = { org_admin: message("Admin"), member: message("Member"), guest: message("Guest") };
@@ -44,7 +46,15 @@ export function OrganizationMembers({ members, canManage, self, path }: Organiza
               key={person.user_id}
               leading={<Avatar name={name} />}
               title={name}
-              detail={person.email}
+              detail={
+                person.second_step === false ? (
+                  <>
+                    {person.email} · {t("No second step")}
+                  </>
+                ) : (
+                  person.email
+                )
+              }
               meta={
                 person.user_id === self
                   ? `${t("You")} · ${t(roleLabels[person.role])}`

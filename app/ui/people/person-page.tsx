@@ -4,9 +4,10 @@ import { t } from "#app/core/words.ts";
 import type { MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
 import type { PersonDecisionView, SaidView } from "#app/domain/search-and-chat/people/view.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
+import type { WorkloadFigures } from "#app/domain/summaries/action-items/workload.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
-import { DueLabel } from "../action-items/due-label.tsx";
+import { ItemLine } from "../action-items/item-line.tsx";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Link } from "../kit/link.tsx";
@@ -15,7 +16,6 @@ import { PageHeader } from "../kit/page-header.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
 import { MeetingItem } from "../meeting/hub/meeting-item.tsx";
-import { actionItemHref } from "../workspace/item-href.ts";
 import { personHref } from "../workspace/person-href.ts";
 
 export type PersonPageProps = {
@@ -31,7 +31,7 @@ export type PersonPageProps = {
   others: Project[];
   meetings: MeetingRowView[];
   more_meetings: boolean;
-  items: { total: number; shown: ListedItemView[] };
+  items: { total: number; shown: ListedItemView[]; workload: WorkloadFigures };
   decisions: PersonDecisionView[];
   said: { meeting: Meeting; lines: SaidView[] }[];
   more_decisions: number;
@@ -45,6 +45,7 @@ type Meeting = PersonDecisionView["meeting"];
 export function PersonPage(props: PersonPageProps) {
   const { person, project, others, meetings, more_meetings, items, decisions, said } = props;
   const { name, email, names } = person;
+  const { overdue, week, done } = items.workload;
   const moreWords = (more: number) =>
     more > 0 || props.more_words
       ? { href: `${personHref(person.person_id, project.project_id)}&words=all`, label: t("Show all") }
@@ -96,21 +97,20 @@ export function PersonPage(props: PersonPageProps) {
           title={t("Open action items")}
           count={items.total}
           empty={person.is_me ? t("No open action items of yours.") : t("No open action items.")}
+          figures={
+            overdue + week + done === 0
+              ? undefined
+              : t("{overdue} overdue · {week} due this week · {done} done in 4 weeks", {
+                  overdue,
+                  week,
+                  done,
+                })
+          }
           more={items.total > items.shown.length ? { href: hrefOfItems, label: t("Show all") } : null}
         >
           {items.shown.map((item) => (
             <li key={item.action_id} className="flex flex-col gap-0.5 py-2.5">
-              <Link
-                to={actionItemHref(item.meeting.meeting_id, item.action_id)}
-                className="touch-target font-medium wrap-anywhere hover:underline"
-              >
-                {item.description}
-              </Link>
-              <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-                <DueLabel item={item} />
-                <span aria-hidden="true">·</span>
-                <span className="min-w-0 wrap-anywhere">{item.meeting.title}</span>
-              </p>
+              <ItemLine item={item} />
             </li>
           ))}
         </Section>
@@ -182,12 +182,14 @@ export function PersonPage(props: PersonPageProps) {
 type SectionProps = {
   title: string;
   count?: number;
+  /** Under the title. */
+  figures?: string | undefined;
   empty: string;
   more?: { href: string; label: string } | null;
   children: ReactNode[];
 };
 
-function Section({ title, count, empty, more, children }: SectionProps) {
+function Section({ title, count, figures, empty, more, children }: SectionProps) {
   const id = `person-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -197,6 +199,7 @@ function Section({ title, count, empty, more, children }: SectionProps) {
           <span className="ml-2 text-sm font-normal text-muted">{count}</span>
         )}
       </h2>
+      {figures && <p className="text-sm text-muted tabular-nums">{figures}</p>}
       {children.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{empty}</p>
       ) : (

@@ -12,6 +12,7 @@ import { SubmitButton } from "../kit/submit-button.tsx";
 import { ShareLinkList } from "../share/link-list.tsx";
 import { DeleteOrLeaveButton, DeleteOrLeaveDialog, isLeaving } from "../workspace/delete-or-leave.tsx";
 import { type PeopleListed, PeoplePages } from "../workspace/people-pages.tsx";
+import { reviewHref } from "../workspace/review-href.ts";
 import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
 import { type ListedMember, MemberList, memberBefore } from "./member-list.tsx";
@@ -72,18 +73,20 @@ export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
           projectId={project.project_id}
         />
       </PeoplePages>
-      {abilities.edit && (
-        <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
+        {abilities.edit && (
           <OverlayButton to={`${path}/invite`} icon={<Icon name="user-plus" />}>
             {t("Invite people")}
           </OverlayButton>
-          {abilities.delete && (
-            <LinkButton to={`${path}/archive.zip`} reloadDocument icon={<Icon name="download" />}>
-              {t("Export everything")}
-            </LinkButton>
-          )}
-        </div>
-      )}
+        )}
+        <LinkButton to={reviewHref(project.project_id)}>{t("Quarter review")}</LinkButton>
+        {abilities.edit && <LinkButton to={`${path}/webhooks`}>{t("Webhooks")}</LinkButton>}
+        {abilities.edit && abilities.delete && (
+          <LinkButton to={`${path}/archive.zip`} reloadDocument icon={<Icon name="download" />}>
+            {t("Export everything")}
+          </LinkButton>
+        )}
+      </div>
       {project.links.total > 0 && (
         <section aria-label={t("Shared links")}>
           <h2 className="mb-2 font-medium">{t("Shared links")}</h2>

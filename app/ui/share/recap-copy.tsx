@@ -33,6 +33,7 @@ export function RecapCopy({ id, program, copy: { text, html } }: Props) {
       </div>
       <textarea
         readOnly
+        dir="auto"
         rows={8}
         aria-label={t("The recap for {program}", { program })}
         value={text}

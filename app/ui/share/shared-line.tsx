@@ -1,12 +1,13 @@
 import { t } from "#app/core/words.ts";
-import type { SharedLine, SharedQuote } from "#app/domain/summaries/shares/view.ts";
+import type { SharedLine, SharedQuote } from "#app/domain/summaries/summaries/shared-summary.ts";
+import { useSpokenLang } from "../kit/spoken-language.ts";
 
 /** A line of a shared summary and under it where it was said: the quotes to open, or only who spoke and when. */
 export function SharedLineText({ line, open }: { line: SharedLine; open?: boolean }) {
   const { text, quotes } = line;
   return (
     <>
-      <p>{text}</p>
+      <p lang={useSpokenLang()}>{text}</p>
       {quotes.some((quote) => quote.text !== null) ? (
         <Quotes quotes={quotes} open={open} />
       ) : (
@@ -17,6 +18,7 @@ export function SharedLineText({ line, open }: { line: SharedLine; open?: boolea
 }
 
 function Quotes({ quotes, open }: { quotes: SharedQuote[]; open: boolean | undefined }) {
+  const lang = useSpokenLang();
   const [first] = quotes;
   const others = quotes.length - 1;
   return (
@@ -29,7 +31,7 @@ function Quotes({ quotes, open }: { quotes: SharedQuote[]; open: boolean | undef
         (quote) =>
           quote.text !== null && (
             <blockquote key={`${quote.line} ${quote.text}`}>
-              “{quote.text}”
+              <span lang={lang}>“{quote.text}”</span>
               <span className="block text-sm text-muted">
                 {sourceOf(quote)}
                 {quote.line !== null && (

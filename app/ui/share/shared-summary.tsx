@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { t } from "#app/core/words.ts";
-import type { SharedLine, SharedSummary } from "#app/domain/summaries/shares/view.ts";
+import type { SealView } from "#app/domain/summaries/sign-offs/view.ts";
+import type { SharedLine, SharedSummary } from "#app/domain/summaries/summaries/shared-summary.ts";
+import { langOf, SpokenLanguageContext } from "../kit/spoken-language.ts";
 import { Wordmark } from "../kit/wordmark.tsx";
 import { SharedLineText } from "./shared-line.tsx";
 
@@ -9,6 +11,8 @@ export type SharedPage = Omit<SharedSummary, "transcript"> & {
   held: string;
   /** The day the link ends. */
   ends: string;
+  /** Where its people agreed on it; null where they never did. */
+  agreement: (Pick<SealView, "state" | "revision" | "seal" | "people"> & { agreed: string }) | null;
   /** Empty for a person without a name. */
   shared_by: string;
   /** The list items of the transcript; null where it is not shared. */
@@ -17,7 +21,8 @@ export type SharedPage = Omit<SharedSummary, "transcript"> & {
 
 /** A summary as people without an account read it: a document, and nothing to press. */
 export function SharedSummaryPage({ page }: { page: SharedPage }) {
-  const { title, people, held, ends, shared_by } = page;
+  const { title, people, held, ends, shared_by, language } = page;
+  const lang = langOf(language);
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-4">
@@ -28,16 +33,21 @@ export function SharedSummaryPage({ page }: { page: SharedPage }) {
         </p>
       </div>
       <header className="mt-8">
-        <h1 className="text-2xl text-balance break-words">{title}</h1>
+        <h1 lang={lang} className="text-2xl text-balance break-words">
+          {title}
+        </h1>
         <p className="mt-2 text-muted">{held}</p>
         {people.length > 0 && <p className="mt-1 break-words text-muted">{people.join(", ")}</p>}
+        {page.agreement && <Agreement agreement={page.agreement} />}
       </header>
       <div className="mt-8 flex flex-col gap-9 text-md leading-relaxed print:[&>section]:mt-6">
-        <Summary page={page} />
+        <SharedMinutes minutes={page} />
         {page.words !== null && (
           <Section title={t("Transcript")} id="transcript">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by wordsHtml, which escapes every text */}
-            <ol className="shared-words -mx-2 print:mx-0" dangerouslySetInnerHTML={{ __html: page.words }} />
+            <div lang={lang} className="-mx-2 print:mx-0">
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by wordsHtml, which escapes every text */}
+              <ol className="shared-words" dangerouslySetInnerHTML={{ __html: page.words }} />
+            </div>
           </Section>
         )}
       </div>
@@ -48,8 +58,23 @@ export function SharedSummaryPage({ page }: { page: SharedPage }) {
   );
 }
 
-function Summary({ page }: { page: SharedPage }) {
-  const { unread, overview, decisions, action_items, open_questions, key_discussions, topics, jargon } = page;
+export type SharedMinutesProps = {
+  minutes: Omit<SharedSummary, "transcript" | "title" | "people">;
+};
+
+/** The sections of a summary, without a thing to press. */
+export function SharedMinutes({ minutes }: SharedMinutesProps) {
+  return (
+    <SpokenLanguageContext.Provider value={minutes.language}>
+      <Sections minutes={minutes} />
+    </SpokenLanguageContext.Provider>
+  );
+}
+
+function Sections({ minutes }: SharedMinutesProps) {
+  const lang = langOf(minutes.language);
+  const { unread, overview, decisions, action_items, open_questions, key_discussions, topics, jargon } =
+    minutes;
   return (
     <>
       {unread && <p className="text-muted">{unread}</p>}
@@ -76,7 +101,8 @@ function Summary({ page }: { page: SharedPage }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
             <div key={index} className="mt-5 first:mt-0">
               <h3 className="text-md font-semibold">
-                {text} {at !== null && <span className="text-sm font-normal text-muted">{at}</span>}
+                <span lang={lang}>{text}</span>{" "}
+                {at !== null && <span className="text-sm font-normal text-muted">{at}</span>}
               </h3>
               <LineList lines={points} bullets />
             </div>
@@ -89,13 +115,48 @@ function Summary({ page }: { page: SharedPage }) {
             {jargon.map(({ term, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
               <div key={index}>
-                <dt className="inline font-semibold">{term}</dt> <dd className="inline">{text}</dd>
+                <dt lang={lang} className="inline font-semibold">
+                  {term}
+                </dt>{" "}
+                <dd lang={lang} className="inline">
+                  {text}
+                </dd>
               </div>
             ))}
           </dl>
         </Section>
       )}
     </>
+  );
+}
+
+/** Who agreed and when, and whether it still holds. */
+function Agreement({ agreement }: { agreement: NonNullable<SharedPage["agreement"]> }) {
+  const { state, revision, seal, people, agreed } = agreement;
+  const names = people.flatMap(({ state, name }) => (state === "agreed" ? [name] : [])).join(", ");
+  return (
+    <div className="mt-4 border-l-2 border-thread pl-4 text-sm">
+      <p className={state === "agreed" ? "text-success-ink" : "text-danger-ink"}>
+        {state === "agreed" && t("Agreed on revision {revision}, {agreed}.", { revision, agreed })}
+        {state === "changed" &&
+          t("Agreed on revision {revision}, {agreed}, and changed since: this isn't what people agreed on.", {
+            revision,
+            agreed,
+          })}
+        {state === "broken" &&
+          t("The seal is broken: what is stored isn't what people agreed on in revision {revision}.", {
+            revision,
+          })}
+      </p>
+      {state !== "broken" && (
+        <>
+          <p className="break-words text-muted">
+            <bdi>{names}</bdi>
+          </p>
+          <p className="break-all text-muted">{t("Seal (SHA-256): {seal}", { seal })}</p>
+        </>
+      )}
+    </div>
   );
 }
 

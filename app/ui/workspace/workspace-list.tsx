@@ -46,12 +46,14 @@ export function WorkspaceList({ noun, listed, currentId, path }: WorkspaceListPr
               detail={of}
               meta={id === currentId && <Badge>{t("Current")}</Badge>}
               actions={
-                <Form method="post" action="/switch">
-                  <input type="hidden" name="redirectTo" value="/dashboard" />
-                  <Button size="small" name={field} value={id} aria-label={t("Switch to {name}", { name })}>
-                    {t("Switch")}
-                  </Button>
-                </Form>
+                id !== currentId && (
+                  <Form method="post" action="/switch">
+                    <input type="hidden" name="redirectTo" value="/dashboard" />
+                    <Button size="small" name={field} value={id} aria-label={t("Switch to {name}", { name })}>
+                      {t("Switch")}
+                    </Button>
+                  </Form>
+                )
               }
             />
           ))}

@@ -2,6 +2,33 @@ import type { Catalogue } from "../../core/words.ts";
 
 /** What operations say: refusals, messages, notifications, mails. */
 export const domainInGerman: Catalogue = {
+  " handed you an action item from ": " hat dir eine Aufgabe übergeben aus ",
+  " declined an action item from ": " hat eine Aufgabe abgelehnt aus ",
+  "No one else is in {organizations}, which would be deleted too, with all meetings. Agree to that first.":
+    "Niemand sonst ist in {organizations}; das würde mit allen Meetings auch gelöscht. Stimme dem zuerst zu.",
+  "{count} action items handed to you: {title}": "{count} Aufgaben an dich übergeben: {title}",
+  "{creator} handed you an action item from {meeting}":
+    "{creator} hat dir eine Aufgabe aus {meeting} übergeben",
+  "An action item is yours now": "Eine Aufgabe ist jetzt deine",
+  "You're getting this because someone handed you an action item.":
+    "Du bekommst das, weil dir jemand eine Aufgabe übergeben hat.",
+  "Open my action items": "Meine Aufgaben öffnen",
+  "action items handed to you": "Aufgaben, die dir übergeben werden",
+  "Someone hands me an action item": "Jemand übergibt mir eine Aufgabe",
+  "{count} action items declined: {title}": "{count} Aufgaben abgelehnt: {title}",
+  "{creator} declined an action item from {meeting}": "{creator} hat eine Aufgabe aus {meeting} abgelehnt",
+  "An action item was declined": "Eine Aufgabe wurde abgelehnt",
+  "You're getting this because you host the meeting.": "Du bekommst das, weil du Host des Meetings bist.",
+  "Open the action items": "Die Aufgaben öffnen",
+  "declined action items": "abgelehnte Aufgaben",
+  "Someone declines an action item of my meeting": "Jemand lehnt eine Aufgabe aus meinem Meeting ab",
+  "Choose one other person of the project": "Wähle eine andere Person aus dem Projekt",
+  "This action item is done. Reopen it first.": "Diese Aufgabe ist erledigt. Öffne sie zuerst wieder.",
+  "Choose an action item of this project": "Wähle eine Aufgabe aus diesem Projekt",
+  "One of the two is already done": "Eine von beiden ist schon erledigt",
+  "These two would block each other": "Die beiden würden aufeinander warten",
+  "Use at most 500 characters": "Verwende höchstens 500 Zeichen",
+  "Give a reason": "Gib einen Grund an",
   " approved your edit to ": " hat deine Änderung genehmigt an ",
   " changed who sees ": " hat geändert, wer es sieht: ",
   " mentioned you in a comment on ": " hat dich in einem Kommentar erwähnt zu ",
@@ -141,6 +168,7 @@ export const domainInGerman: Catalogue = {
   "Login failed": "Die Anmeldung ist fehlgeschlagen",
   "Logins and passwords": "Anmeldungen und Passwörter",
   "Members and roles": "Mitglieder und Rollen",
+  Agents: "Agenten",
   "My edit was approved": "Meine Änderung wurde genehmigt",
   "My edit was rejected": "Meine Änderung wurde abgelehnt",
   "My open action items, every Monday": "Meine offenen Aufgaben, jeden Montag",
@@ -268,6 +296,8 @@ export const domainInGerman: Catalogue = {
   "They got this version within the last day.": "Diese Version kam dort innerhalb des letzten Tages an.",
   "This JSON file has no list of sentences. Add the transcript as Fireflies exports it: an object with “sentences”, or the list itself.":
     "In dieser JSON-Datei ist keine Liste von Sätzen. Füge das Transkript hinzu, wie Fireflies es exportiert: ein Objekt mit „sentences“ oder die Liste selbst.",
+  "This file is of memnex version {version}. Add one of version 0.":
+    "Diese Datei hat die memnex-Version {version}. Füge eine der Version 0 hinzu.",
   "This JSON file has no spoken segments. Add the one that Whisper wrote, with “segments”.":
     "In dieser JSON-Datei sind keine gesprochenen Abschnitte. Füge die hinzu, die Whisper geschrieben hat, mit „segments“.",
   "This JSON file is cut off or damaged at line {line}, near {around}. Export it again.":
@@ -331,8 +361,10 @@ export const domainInGerman: Catalogue = {
   "This person hasn't signed up yet.": "Diese Person hat sich noch nicht registriert.",
   "This person is an operator. Remove them as an operator first.":
     "Diese Person betreibt den Server. Entferne sie zuerst als Betreiber.",
-  "This person is the only admin of {places}. Someone else must become an admin there first.":
-    "Diese Person ist der einzige Admin von {places}. Zuerst muss dort jemand anders Admin werden.",
+  "This person is the only operator of this server. Add another operator first.":
+    "Diese Person betreibt diesen Server als einzige. Füge zuerst noch jemanden hinzu.",
+  "This person is the only admin of {places}, where others are too. They must make someone else an admin there first; if they no longer can, log in for them with a link to a new password.":
+    "Diese Person ist der einzige Admin von {places}, und dort sind auch andere. Zuerst muss sie dort jemand anders zum Admin machen; kann sie das nicht mehr, melde dich mit einem Link zu einem neuen Passwort für sie an.",
   "This piece of the recording arrived damaged. Send it again.":
     "Dieses Stück der Aufnahme kam beschädigt an. Sende es noch einmal.",
   "This project belongs to another organization": "Dieses Projekt gehört zu einer anderen Organisation",
@@ -361,7 +393,6 @@ export const domainInGerman: Catalogue = {
   "Type a title": "Gib einen Titel ein",
   "Use at least {shortest} characters": "Nimm mindestens {shortest} Zeichen",
   "Use at most 1,000 characters": "Nimm höchstens 1.000 Zeichen",
-  "Use at most 1,000 entries": "Nimm höchstens 1.000 Einträge",
   "Use at most 10,000 characters": "Nimm höchstens 10.000 Zeichen",
   "Use at most 100 entries": "Nimm höchstens 100 Einträge",
   "Use at most 120 characters": "Nimm höchstens 120 Zeichen",
@@ -533,5 +564,6 @@ export const domainInGerman: Catalogue = {
   "You can log in with {service} now": "Du kannst dich jetzt mit {service} anmelden",
   "Hello,\n\nYour account was connected to the {service} account with this e-mail address, and you can log in with it.\n\nIf this wasn't you, disconnect it in the settings and choose a new password: {origin}/settings\n\nThroughline, {origin}":
     "Hallo,\n\ndein Konto wurde mit dem Konto bei {service} verbunden, das diese E-Mail-Adresse hat, und du kannst dich damit anmelden.\n\nWenn du das nicht warst, trenne es in den Einstellungen und wähle ein neues Passwort: {origin}/settings\n\nThroughline, {origin}",
-  "Failed to get token for new user": "Das neue Konto konnte nicht angemeldet werden",
+  "Tomorrow's meetings, the evening before": "Die Meetings von morgen, am Abend davor",
+  "the e-mail about tomorrow's meetings": "die E-Mail zu den Meetings von morgen",
 };

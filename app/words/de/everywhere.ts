@@ -107,7 +107,7 @@ export const everywhereInGerman: Catalogue = {
   Meeting: "Meeting",
   Mem: "Mitgl.",
   Member: "Mitglied",
-  Memory: "Gedächtnis",
+  Memory: "Memory",
   "Memory GPT": "Memory GPT",
   Messages: "Meldungen",
   "Missing code or state in URL.": "In der Adresse fehlt „code“ oder „state“.",

@@ -152,4 +152,13 @@ export const outsideInGerman: Catalogue = {
     "{service} hat uns keine Erlaubnis gegeben. Nichts hat sich geändert.",
   "{time} · {durationMinutes} minutes": "{time} · {durationMinutes} Minuten",
   "You can log in with {service} now.": "Du kannst dich jetzt mit {service} anmelden.",
+  "Use your passkey, or enter the code from your authenticator app.":
+    "Nimm deinen Passkey, oder gib den Code aus deiner Authenticator-App ein.",
+  "Use your passkey, or enter a recovery code.":
+    "Nimm deinen Passkey, oder gib einen Wiederherstellungscode ein.",
+  "Recovery code": "Wiederherstellungscode",
+  "Log in with a passkey": "Mit Passkey anmelden",
+  "Use a passkey": "Passkey verwenden",
+  "Your browser couldn't use a passkey. Try again, or choose another way.":
+    "Dein Browser konnte keinen Passkey verwenden. Versuch es noch einmal, oder wähle einen anderen Weg.",
 };

@@ -32,6 +32,19 @@ export const refusalsInGerman: Catalogue = {
   "Already added as “{title}” on {date}.": "Schon am {date} als „{title}“ hinzugefügt.",
   "Even if signing up needs an invite or is closed.":
     "Auch wenn man zum Registrieren eine Einladung braucht oder es nicht möglich ist.",
+  "Send an API token as a bearer token.": "Sende ein API-Token als Bearer-Token.",
+  "This server doesn't answer to this name. Use the address in its setting ORIGIN.":
+    "Dieser Server antwortet nicht unter diesem Namen. Nutze die Adresse in seiner Einstellung ORIGIN.",
+  "This is too much for one result. Ask for less of it, or by the page.":
+    "Das ist zu viel für ein Ergebnis. Frage nach weniger davon oder seitenweise.",
+  "These spoken words aren't in the transcript of this meeting.":
+    "Diese gesprochenen Worte stehen nicht im Transkript dieses Meetings.",
+  "Use at most 20 entries": "Nimm höchstens 20 Einträge",
+  "This edit also corrects the transcript. Only the host and the project's admins can approve it.":
+    "Diese Änderung korrigiert auch das Transkript. Nur Gastgeber und Admins des Projekts können sie annehmen.",
+  "This account can't log in.": "Dieses Konto kann sich nicht anmelden.",
+  "An agent can only propose changes.": "Ein Agent kann Änderungen nur vorschlagen.",
+  "An agent can't do this. Log in instead.": "Ein Agent kann das nicht. Melde dich stattdessen an.",
   "An API token can't do this. Log in instead.": "Ein API-Token kann das nicht. Melde dich stattdessen an.",
   "An operator of this server needs to turn on the language model for your organization. Until then, the built-in engine does the work.":
     "Ein Betreiber dieses Servers muss das Sprachmodell für deine Organisation einschalten. Bis dahin macht die eingebaute Engine die Arbeit.",
@@ -73,7 +86,7 @@ export const refusalsInGerman: Catalogue = {
   "Choose a time within the next 12 months": "Wähle eine Zeit in den nächsten 12 Monaten",
   "Choose an archive": "Wähle ein Archiv",
   "Choose an archive.": "Wähle ein Archiv.",
-  "Choose one of md, docx, vtt and json": "Wähle md, docx, vtt oder json",
+  "Choose one of md, docx, pdf, vtt, json and memnex": "Wähle md, docx, pdf, vtt, json oder memnex",
   "Choose someone of this project, or no one.": "Wähle jemanden aus diesem Projekt, oder niemanden.",
   "Claim with the groups": "Claim mit den Gruppen",
   "Client ID": "Client-ID",
@@ -408,6 +421,7 @@ export const refusalsInGerman: Catalogue = {
   "These aren't the keys of a browser.": "Das sind nicht die Schlüssel eines Browsers.",
   "These words aren't in the transcript or the summary.":
     "Diese Wörter stehen weder im Transkript noch in der Zusammenfassung.",
+  "This agent can only read.": "Dieser Agent kann nur lesen.",
   "This API token is read-only.": "Dieses API-Token kann nur lesen.",
   "This JSON file has no spoken words. Export it again.":
     "Diese JSON-Datei enthält keine gesprochenen Worte. Exportiere sie noch einmal.",
@@ -644,4 +658,25 @@ export const refusalsInGerman: Catalogue = {
     "{owner} die heutigen Transkriptionsminuten aufgebraucht. Mehr gibt es nach Mitternacht UTC, oder sobald ein Betreiber die Grenze anhebt.",
   "{platform} is still making the link.": "{platform} erstellt den Link noch.",
   "{service} isn't set up on this server.": "{service} ist auf diesem Server nicht eingerichtet.",
+  "{organization} requires a second step. Add another one before you remove this.":
+    "{organization} verlangt einen zweiten Schritt. Füge erst einen anderen hinzu, bevor du diesen entfernst.",
+  "We couldn't read this passkey. Try again.":
+    "Dieser Passkey ließ sich nicht lesen. Versuch es noch einmal.",
+  "This passkey belongs to an account here.": "Dieser Passkey gehört schon zu einem Konto.",
+  "You've reached the limit of passkeys. Remove one first.":
+    "Mehr Passkeys sind nicht möglich. Entferne erst einen.",
+  "This is your only way in. Choose a password first.":
+    "Das ist dein einziger Zugang. Wähle erst ein Passwort.",
+  "Passkeys need an address with a name and https.": "Passkeys brauchen eine Adresse mit Namen und https.",
+  "That took too long. Try again.": "Das hat zu lange gedauert. Versuch es noch einmal.",
+  "This passkey doesn't open an account here.": "Dieser Passkey öffnet hier kein Konto.",
+  "This organization requires a second step. Add one in your profile to go on.":
+    "Diese Organisation verlangt einen zweiten Schritt. Füge ihn in deinem Profil hinzu, um weiterzumachen.",
+  "Add a second step to your own account first.":
+    "Füge erst deinem eigenen Konto einen zweiten Schritt hinzu.",
+  "Enter what it's about": "Schreib, worum es geht",
+  "Choose one of the participants": "Wähle eine Person, die teilnimmt",
+  "This is already on the agenda.": "Das steht schon auf der Agenda.",
+  "This meeting is over, so its agenda can't be changed. You can still mark what was covered.":
+    "Dieses Meeting ist vorbei, seine Agenda lässt sich also nicht mehr ändern. Du kannst noch markieren, was besprochen wurde.",
 };

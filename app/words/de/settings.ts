@@ -2,6 +2,12 @@ import type { Catalogue } from "../../core/words.ts";
 
 /** Settings and profile, and the pages of operators. */
 export const settingsInGerman: Catalogue = {
+  "No one else is in {organizations}, so all of it is deleted too: projects, meetings and recordings.":
+    "Niemand sonst ist in {organizations}, also wird dort alles mitgelöscht: Projekte, Meetings und Aufnahmen.",
+  "{count} recordings are kept beside them, each once for all backups: {size}.": {
+    one: "Daneben wird eine Aufnahme aufbewahrt, einmal für alle Backups: {size}.",
+    other: "Daneben werden {count} Aufnahmen aufbewahrt, jede einmal für alle Backups: {size}.",
+  },
   "1 year after the meeting": "1 Jahr nach dem Meeting",
   "30 days": "30 Tage",
   "7 days": "7 Tage",
@@ -122,6 +128,7 @@ export const settingsInGerman: Catalogue = {
     "Entscheidungsmeeting: zuerst die Entscheidungen und ihre Gründe",
   "Delete account": "Konto löschen",
   "Delete my account": "Mein Konto löschen",
+  "Delete that too": "Das auch löschen",
   "Delete {email} for good": "{email} endgültig löschen",
   "Deletes their chats, settings and everything that is theirs alone. What they scheduled and wrote in projects stays there, under “Deleted account”.":
     "Löscht Chats, Einstellungen und alles, was nur dieser Person gehört. Was sie in Projekten geplant und geschrieben hat, bleibt dort unter „Gelöschtes Konto“.",
@@ -251,7 +258,6 @@ export const settingsInGerman: Catalogue = {
   "Looks for Ollama, LM Studio, llama.cpp and vLLM on this machine, at their usual ports and nowhere else. What a local model reads stays here.":
     "Sucht auf diesem Rechner nach Ollama, LM Studio, llama.cpp und vLLM, an ihren üblichen Ports und nirgends sonst. Was ein lokales Modell liest, bleibt hier.",
   Mail: "Post",
-  "Create link": "Link erstellen",
   "Make the first one now, or wait for the schedule.": "Mache das erste jetzt, oder warte auf den Zeitplan.",
   "Making a backup…": "Backup wird gemacht …",
   "Meeting invitations always go out by e-mail. To stop them, use the link at the end of any invitation.":
@@ -505,8 +511,6 @@ export const settingsInGerman: Catalogue = {
     "Sie enthalten jedes Meeting und die Geheimnisse des Servers, unverschlüsselt: Setze BACKUP_PASSPHRASE, wenn der Ordner diesen Rechner verlässt.",
   "They see these pages, test services and retry jobs. They don't see other people's meetings.":
     "Sie sehen diese Seiten, testen Dienste und wiederholen Jobs. Die Meetings anderer sehen sie nicht.",
-  "They're logged out everywhere, their API tokens end, and they can't log in. Nothing of theirs is deleted.":
-    "Die Person wird überall abgemeldet, ihre API-Tokens enden, und sie kann sich nicht anmelden. Gelöscht wird nichts.",
   "This is me": "Das bin ich",
   "This is set by SIGNUP={signup} on the server.": "Das ist auf dem Server durch SIGNUP={signup} festgelegt.",
   "This permanently deletes {email}.": "Damit wird {email} endgültig gelöscht.",
@@ -662,4 +666,17 @@ export const settingsInGerman: Catalogue = {
   "Use your {service} account instead of your password. It needs the same e-mail address.":
     "Melde dich mit deinem Konto bei {service} statt mit deinem Passwort an. Es muss dieselbe E-Mail-Adresse haben.",
   "Single sign-on turned off.": "Single Sign-on ausgeschaltet.",
+  "Added the passkey “{name}”.": "Passkey „{name}“ hinzugefügt.",
+  "Removed. Your other devices were logged out.": "Entfernt. Deine anderen Geräte wurden abgemeldet.",
+  "Confirm with a passkey": "Mit Passkey bestätigen",
+  "To do this, log out and log in again.": "Melde dich dafür ab und wieder an.",
+  "Use a passkey instead": "Stattdessen Passkey verwenden",
+  Passkeys: "Passkeys",
+  "Log in with your fingerprint, face or device PIN instead of a password. Once you have a passkey, logging in with the password asks for it too.":
+    "Melde dich mit Fingerabdruck, Gesicht oder Geräte-PIN an statt mit einem Passwort. Sobald du einen Passkey hast, wird auch bei der Anmeldung mit Passwort nach ihm gefragt.",
+  Synced: "Synchronisiert",
+  "Added {time}, never used": "Hinzugefügt {time}, nie verwendet",
+  "Added {time}, last used {time2}": "Hinzugefügt {time}, zuletzt verwendet {time2}",
+  "Add a passkey": "Passkey hinzufügen",
+  "Remove this passkey": "Diesen Passkey entfernen",
 };

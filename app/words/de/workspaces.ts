@@ -193,7 +193,6 @@ export const workspacesInGerman: Catalogue = {
   Role: "Rolle",
   "Role changed.": "Rolle geändert.",
   "Role of {name}": "Rolle von {name}",
-  "Search all meetings": "Alle Meetings durchsuchen",
   "Search covers one project at a time.": "Die Suche umfasst jeweils ein Projekt.",
   "Search titles, summaries, action items and transcripts in {projectName}":
     "Titel, Zusammenfassungen, Aufgaben und Transkripte in {projectName} durchsuchen",
@@ -341,4 +340,27 @@ export const workspacesInGerman: Catalogue = {
   "Try another name.": "Versuche es mit einem anderen Namen.",
   "{count} found": { one: "{count} gefunden", other: "{count} gefunden" },
   "Filter people": "Personen filtern",
+  "Whether everyone in {orgName} needs an authenticator app or a passkey beside their password.":
+    "Ob alle in {orgName} neben dem Passwort eine Authenticator-App oder einen Passkey brauchen.",
+  "You need a second step to see more. Add one in your profile.":
+    "Um mehr zu sehen, brauchst du einen zweiten Schritt. Füge ihn in deinem Profil hinzu.",
+  "No second step": "Kein zweiter Schritt",
+  "No, it's up to them": "Nein, alle entscheiden selbst",
+  "Yes, in 7 days": "Ja, in 7 Tagen",
+  "Yes, from now on": "Ja, ab jetzt",
+  "See who": "Wer das ist",
+  "Everyone needs one from {time} on.": "Alle brauchen einen ab {time}.",
+  "Does everyone need a second step?": "Brauchen alle einen zweiten Schritt?",
+  "Until they have one, they can't open anything of this organization, and neither can their API tokens. Guests of its projects count too.":
+    "Solange sie keinen haben, können sie nichts von dieser Organisation öffnen, auch ihre API-Tokens nicht. Das gilt auch für Gäste ihrer Projekte.",
+  "Before you ask it of others, <link>add a second step</link> to your own account.":
+    "Bevor du ihn von anderen verlangst, <link>füge einen zweiten Schritt</link> zu deinem eigenen Konto hinzu.",
+  "{organization} requires a second step. <link>Add one</link> to open its projects.":
+    "{organization} verlangt einen zweiten Schritt. <link>Füge ihn hinzu</link>, um die Projekte zu öffnen.",
+  "{organization} requires a second step from {time} on. <link>Add one now</link>.":
+    "{organization} verlangt ab {time} einen zweiten Schritt. <link>Füge ihn jetzt hinzu</link>.",
+  "{count} people here have no second step.": {
+    one: "1 Person hier hat keinen zweiten Schritt.",
+    other: "{count} Personen hier haben keinen zweiten Schritt.",
+  },
 };

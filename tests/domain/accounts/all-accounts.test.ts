@@ -14,11 +14,13 @@ import { getSignup, getSignupRefusal } from "#app/domain/accounts/setup/read.ser
 import { changeSignup } from "#app/domain/accounts/setup/write.server.ts";
 import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
+import { deletionHindranceOf } from "#app/domain/data-lifecycle/account-deletion/read.server.ts";
 import { deleteAccountOf } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { nameOperator } from "#app/domain/server/operators/write.server.ts";
 import { listMembers } from "#app/domain/workspaces/projects/read.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { users } from "#db/schema/identity.ts";
+import { projects } from "#db/schema/projects.ts";
 import { newMember, newPerson, newProject, password, provedPerson } from "#tests/support/people.ts";
 import { account } from "./account.ts";
 
@@ -116,7 +118,7 @@ describe("the accounts of a server", () => {
     expect((await at.mailTo("ana@example.test"))?.text).toContain("authenticator app was removed");
   });
 
-  test("are deleted from their own projects and not from the operator's", async () => {
+  test("are deleted from their own projects, with organizations that nobody else is in, and not from the operator's", async () => {
     const at = await server();
     const own = await newProject(at, at.ana);
     await newMember(at, at.ana, own.project_id, "cleo");
@@ -125,9 +127,27 @@ describe("the accounts of a server", () => {
     );
     const theirs = await newProject(at, at.eve, "Alone");
     await expect(deleteAccountOf(at.fresh(at.ana), { user_id: at.eve.userId })).rejects.toMatchObject({
-      message: expect.stringContaining("Alone"),
+      status: 409,
+      message: expect.stringContaining("No one else is in"),
     });
     expect(theirs.project_id).not.toBe(own.project_id);
+    const guest = await newMember(at, at.eve, theirs.project_id, "gil");
+    const hindered = await deletionHindranceOf(at.ctx(at.ana), { user_id: at.eve.userId });
+    expect(hindered).toMatchObject({
+      hindrance: expect.stringContaining("where others are too"),
+      goes_with: null,
+    });
+    const refused = { status: 409, message: hindered.hindrance };
+    const withAll = { user_id: at.eve.userId, with_organizations: true };
+    await expect(deleteAccountOf(at.fresh(at.ana), withAll)).rejects.toMatchObject(refused);
+    await deleteAccountOf(at.fresh(at.ana), { user_id: guest.userId });
+
+    const { hindrance, goes_with } = await deletionHindranceOf(at.ctx(at.ana), { user_id: at.eve.userId });
+    expect([hindrance, goes_with]).toEqual([null, expect.any(String)]);
+    await deleteAccountOf(at.fresh(at.ana), withAll);
+    const left = await at.db.read((q) => q.select({ project_id: projects.project_id }).from(projects));
+    expect(left).toEqual([{ project_id: own.project_id }]);
+
     await deleteAccountOf(at.fresh(at.ana), { user_id });
     const members = await listMembers(at.ctx(at.ana), { project_id: own.project_id });
     expect(members.map(({ email }) => email)).toEqual(["ana@example.test"]);

@@ -10,7 +10,8 @@ import { readInbox } from "#app/domain/notifications/read-inbox.server.ts";
 import { momentOf, snoozeOffers } from "#app/domain/notifications/snooze.ts";
 import { markAllRead, markSeen } from "#app/domain/notifications/write.server.ts";
 import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import { type Stage, summarized } from "#tests/domain/summaries/summaries/stage.ts";
 
 async function proposed(): Promise<Stage & { edit_id: string; ids: string[] }> {

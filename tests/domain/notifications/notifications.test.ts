@@ -8,8 +8,9 @@ import {
   markRead,
   markSeen,
 } from "#app/domain/notifications/write.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { users } from "#db/schema/identity.ts";

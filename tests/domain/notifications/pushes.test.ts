@@ -6,7 +6,8 @@ import { addDevice, testDevice } from "#app/domain/notifications/devices.server.
 import { archiveNotifications, snoozeNotifications } from "#app/domain/notifications/inbox.server.ts";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
 import { markAllRead } from "#app/domain/notifications/write.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { bring, type Stage } from "#tests/domain/summaries/summaries/stage.ts";

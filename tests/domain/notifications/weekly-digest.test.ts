@@ -54,6 +54,7 @@ describe("the weekly digest", () => {
     expect(mail?.text).toMatch(/Coming up\n- Count the boats[\s\S]*No due date\n/);
     expect(mail?.text).toContain("- Paint the sign");
     expect(mail?.text).not.toContain("Sweep the deck");
+    expect(mail?.text).toMatch(/Call the harbor\n.* · waiting for your answer/);
     expect(await until("2026-01-19T15:00:00Z")).toBe(2);
   });
 

@@ -45,6 +45,7 @@ import {
   noteTimeZone,
   signUp,
 } from "#app/domain/accounts/users/write.server.ts";
+import { noteAgentUse, registerAgentClient } from "#app/domain/outbound/agents/write.server.ts";
 import { codeAt } from "#tests/domain/accounts/account.ts";
 import { password } from "#tests/support/people.ts";
 import { verifier } from "./facts.ts";
@@ -73,6 +74,11 @@ export const accountRaces: Race[] = [
   race(chooseTimeZone, "guest", () => ({ time_zone: "Europe/Oslo" })),
   race(createApiToken, "host", () => ({ name: "Mine" })),
   race(revokeApiToken, "host", ({ api_token }) => ({ token_id: api_token })),
+  race(registerAgentClient, "anonymous", () => ({
+    client_name: "Agent",
+    redirect_uris: ["https://agent.test/back"],
+  })),
+  race(noteAgentUse, "system", ({ ids }) => ({ grant_id: ids.grant })),
   race(requestConfirmation, "anonymous", () => ({ email: "stranger@example.test" })),
   race(confirmEmail, "unproved", ({ links }) => ({ token: links.confirmation })),
   race(requestEmailChange, "admin", () => ({ email: "chief@example.test" })),

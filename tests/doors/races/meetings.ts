@@ -1,3 +1,5 @@
+import { addAgendaItem } from "#app/domain/meetings/agenda/item-write.server.ts";
+import { enqueueUnmatched } from "#app/domain/meetings/agenda/match.server.ts";
 import { endSubscription, renewSubscription } from "#app/domain/meetings/calendar-feed/write.server.ts";
 import {
   endRegrouping,
@@ -20,6 +22,7 @@ import {
 } from "#app/domain/notifications/write.server.ts";
 import { syncMeetingBookings } from "#app/domain/scheduling/bookings/sync-bookings.server.ts";
 import { addCalendar, pauseCalendar, removeCalendar } from "#app/domain/scheduling/calendars/write.server.ts";
+import { releaseFromPlans } from "#app/domain/scheduling/series/left-people.server.ts";
 import {
   cancelFollowing,
   changeSeries,
@@ -29,12 +32,27 @@ import {
 } from "#app/domain/scheduling/series/write.server.ts";
 import { deleteSession } from "#app/domain/search-and-chat/chat/write.server.ts";
 import { recordOpened } from "#app/domain/search-and-chat/dashboard/write.server.ts";
+import {
+  acceptItem,
+  declineItem,
+  handOverItem,
+  moveDueDate,
+} from "#app/domain/summaries/action-items/answer.server.ts";
+import { answerCompletion } from "#app/domain/summaries/action-items/answer-completion.server.ts";
+import { blockItem, unblockItem } from "#app/domain/summaries/action-items/block.server.ts";
+import { findKeptPromises } from "#app/domain/summaries/action-items/find-completions.server.ts";
 import { renameOwner } from "#app/domain/summaries/action-items/rename-owner.server.ts";
 import {
   completeActionItems,
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/summaries/action-items/write.server.ts";
+import { logMeeting } from "#app/domain/summaries/decisions/log-meeting.server.ts";
+import {
+  answerSuggestion,
+  linkDecision,
+  settleDecision,
+} from "#app/domain/summaries/decisions/write.server.ts";
 import { addLine, proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { enqueueMissing, storeEmbeddings } from "#app/domain/summaries/embeddings/write.server.ts";
 import { sendRecap } from "#app/domain/summaries/recaps/write.server.ts";
@@ -109,8 +127,11 @@ export const meetingRaces: Race[] = [
   race(changeSeries, "host", ({ in_series }) => ({
     ...{ meeting_id: in_series, applies_to: "following", title: "Weekly round" },
   })),
+  race(addAgendaItem, "host", ({ later }) => ({ meeting_id: later, title: "The pilot" })),
+  race(enqueueUnmatched, "system"),
   race(extendProjectSeries, "system", project),
   race(releaseLeftPeople, "system", project),
+  race(releaseFromPlans, "system", ({ project_id }) => ({ project_id, user_id: "gone" })),
   race(renameParticipant, "system", renamed),
   race(keepSpokenName, "system", renamed),
   race(renameOwner, "system", renamed),
@@ -142,9 +163,23 @@ export const summaryRaces: Race[] = [
   race(sendRecap, "host", ({ meeting_id }) => ({ meeting_id, to: ["member@example.test"] })),
   race(countShareVisit, "anonymous", ({ share_token }) => ({ token: share_token })),
   race(revokeShareLink, "host", ({ share_id }) => ({ share_id })),
+  race(acceptItem, "member", ({ ids }) => ({ action_id: ids.action })),
+  race(moveDueDate, "member", ({ ids }) => ({ action_id: ids.action, due_date: "2027-02-01" })),
+  race(blockItem, "member", ({ ids }) => ({ action_id: ids.action, blocked_by: ids.other_action })),
+  race(unblockItem, "member", ({ ids }) => ({ action_id: ids.action })),
+  race(handOverItem, "member", ({ ids }) => ({ action_id: ids.action, to: "host@example.test" })),
+  race(declineItem, "host", ({ ids }) => ({ action_id: ids.action, word: "No time" })),
   race(deleteActionItem, "host", ({ ids }) => ({ action_id: ids.action })),
   race(restoreActionItem, "host", ({ ids }) => ({ action_id: ids.action })),
+  race(answerCompletion, "host", ({ ids }) => ({ proposal_id: ids.proposal, answer: "not_yet" })),
   race(completeActionItems, "host", ({ ids }) => ({ action_ids: [ids.action], status: "completed" })),
+  race(findKeptPromises, "system", meeting),
+  race(settleDecision, "host", ({ ids }) => ({ decision_id: ids.decision, state: "decided" })),
+  race(linkDecision, "admin", ({ ids }) => ({
+    ...{ decision_id: ids.decision, older_id: ids.earlier, as: "supersedes" },
+  })),
+  race(answerSuggestion, "host", ({ ids }) => ({ suggestion_id: ids.suggestion, answer: "supersedes" })),
+  race(logMeeting, "system", meeting),
   race(keepLines, "host", chosen),
   race(dropLines, "host", chosen),
   race(restoreLines, "host", chosen),

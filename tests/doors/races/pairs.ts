@@ -7,9 +7,10 @@ import { deleteMeeting, scheduleMeeting } from "#app/domain/meetings/meetings/wr
 import { cancelFollowing, changeSeries } from "#app/domain/scheduling/series/write.server.ts";
 import { nameOperator, removeOperator } from "#app/domain/server/operators/write.server.ts";
 import { changeActionItem, deleteActionItem } from "#app/domain/summaries/action-items/write.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { countShareVisit, revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
 import { updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
 import {

@@ -8,6 +8,7 @@ import {
   suspendAccount,
 } from "#app/domain/accounts/all-accounts/write.server.ts";
 import { discardJob, testService } from "#app/domain/administration/integrations/write.server.ts";
+import { deleteAccountHere } from "#app/domain/data-lifecycle/account-deletion/from-machine.server.ts";
 import { deleteAccount, deleteAccountOf } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { exportOwnData } from "#app/domain/data-lifecycle/personal-data-export/write.server.ts";
 import { purgeBatch, purgeOrphans, purgeWordsBatch } from "#app/domain/data-lifecycle/purge/write.server.ts";
@@ -111,5 +112,6 @@ export const placeRaces: Race[] = [
   race(leaveOrganization, "colleague", ({ ids }) => ({ org_id: ids.org })),
   race(deleteAccount, "member"),
   race(deleteAccountOf, "admin", ({ guest }) => ({ user_id: guest.userId })),
+  race(deleteAccountHere, "system", () => ({ email: "colleague@example.test" })),
   race(purgeOrphans, "system"),
 ];

@@ -15,6 +15,26 @@ test.each([
     '{"text":"A. B.","segments":[{"id":0,"start":0,"end":1.5,"text":" Good day."}],"language":"en"}',
     ["0-1500 Unknown speaker: Good day."],
   ],
+  [
+    "memnex",
+    JSON.stringify({
+      schema_version: "0.2.0",
+      meeting_id: "01HXR5K7P8Q3M2N4VWXYZABCDE",
+      source: { file_name: "Pier talk.m4a", recorded_at: "2026-05-06T10:00:00+02:00" },
+      transcript: {
+        language: "en",
+        text: "Shall we start? Yes.",
+        segments: [
+          { id: "seg_0001", start_sec: 0.5, end_sec: 2, text: "Shall we start?", speaker_id: "p_0001" },
+          { id: "seg_0002", start_sec: 2.4, end_sec: 3.1, text: "Yes.", speaker_id: "SPEAKER_01" },
+          { id: "seg_0003", start_sec: 3.2, end_sec: 4, text: "Good.", speaker_id: null },
+        ],
+      },
+      participants: [{ id: "p_0001", name: "Ana Reis" }],
+      provenance: { producer: { name: "samuraizer", version: "0.2.0" }, pipeline: {} },
+    }),
+    ["500-2000 Ana Reis: Shall we start?", "2400-3100 Speaker 2: Yes.", "3200-4000 Unknown speaker: Good."],
+  ],
   ["WhisperX", whisperX, ["500-2000 Speaker 1: Shall we start?", "2400-3100 Speaker 2: Yes."]],
   [
     "CSV with quotes",

@@ -44,6 +44,7 @@ export type Ids = Record<
   | "meeting"
   | "edit"
   | "action"
+  | "other_action"
   | "session"
   | "thread"
   | "comment"
@@ -133,7 +134,10 @@ export async function fillWithEverything(workspace: Workspace) {
     base_revision: summary.revision,
     changes: { keyDecisions: ["We sail at dawn."] },
   });
-  const item = await addActionItem(at.as(at.host), { meeting_id, description: "Write it down" });
+  const item = await addActionItem(at.as(at.host), {
+    ...{ meeting_id, description: "Write it down", owner: "Member Test" },
+  });
+  const other = await addActionItem(at.as(at.host), { meeting_id, description: "Ring the bell" });
   const thread = await addComment(at.as(at.member), {
     ...{ meeting_id, line_id: summary.document.decisions[0]?.line_id, text: "Is that so?" },
   });
@@ -151,6 +155,7 @@ export async function fillWithEverything(workspace: Workspace) {
     meeting: meeting_id,
     edit: edit.edit_id,
     action: item.action_id,
+    other_action: other.action_id,
     session: chat.session_id,
     thread: thread.thread_id,
     comment: thread.comments[0]?.comment_id ?? "",
@@ -165,7 +170,7 @@ export async function fillWithEverything(workspace: Workspace) {
     job: await putJob(at.workspace),
     mail: await waitingMail(at.workspace),
     service: "mail",
-    ...(await fillMore(at)),
+    ...(await fillMore(at, item.action_id)),
   };
   return { ...people, ids };
 }

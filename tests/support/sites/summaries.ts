@@ -1,4 +1,5 @@
 import { actionItemsApi } from "#app/api/action-items.ts";
+import { agendaApi } from "#app/api/agenda.ts";
 import { notificationsApi } from "#app/api/notifications.ts";
 import { summariesApi } from "#app/api/summaries.ts";
 import type { Actor } from "#app/core/actor.ts";
@@ -11,8 +12,10 @@ import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-i
 import * as quote from "#app/routes/_app.meeting-summary.$meet_id_.lines.$segment_id.tsx";
 import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
 import * as whoSpoke from "#app/routes/_app.meeting-summary.$meet_id_.who-spoke.tsx";
+import * as agenda from "#app/routes/_app.meetings.$meet_id.agenda.tsx";
 import * as notifications from "#app/routes/_app.notifications.tsx";
 import * as person from "#app/routes/_app.people.$person_id.tsx";
+import * as workload from "#app/routes/_app.workload.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
 import * as sample from "#app/routes/sample.tsx";
 import * as sampleQuote from "#app/routes/sample_.quote.ts";
@@ -32,7 +35,7 @@ export async function summariesSite(options?: Parameters<typeof stage>[0]) {
     identify: async ({ sessionToken, bearer, address }) =>
       people[bearer ?? sessionToken ?? ""] ?? { kind: "anonymous", address },
     ready: () => ({ ok: true, problems: [] }),
-    api: [actionItemsApi, notificationsApi, summariesApi],
+    api: [actionItemsApi, agendaApi, notificationsApi, summariesApi],
     build,
     stopping: new AbortController().signal,
   });
@@ -47,11 +50,13 @@ export async function summariesSite(options?: Parameters<typeof stage>[0]) {
 
 const build = buildOf({
   "action-items": { module: actionItems },
+  workload: { module: workload },
   "change-action-items": { module: changeItems, parentId: "root" },
   dashboard: { module: dashboard },
   sample: { module: sample, parentId: "root" },
   "share/:token": { module: share, parentId: "root" },
   "sample/quote": { module: sampleQuote, parentId: "root" },
+  "meetings/:meet_id/agenda": { module: agenda },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
   "meeting-summary/:meet_id/lines/:segment_id": { module: quote },

@@ -4,9 +4,8 @@ import { operation, query } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
 import { WhichAccount } from "#app/domain/accounts/local-accounts/schema.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
-import { userByEmail } from "#app/domain/accounts/users/queries.server.ts";
 import { keepOut, letIn, takeSecondStep } from "./changes.server.ts";
-import { accountsLike } from "./queries.server.ts";
+import { accountByAddress, accountsLike } from "./queries.server.ts";
 import { ListAccounts } from "./schema.ts";
 import { serverAccountView } from "./view.ts";
 
@@ -31,12 +30,24 @@ export const listAccountsHere = query({
   },
 });
 
+/** Whose account this is, if they may log in. */
+export const findAccountHere = query({
+  name: "all-accounts.find-here",
+  who: "system",
+  input: WhichAccount,
+  async run(scope, { input: { email } }) {
+    const { user_id, status } = await accountByAddress(scope, email);
+    if (status !== "active") throw invalid({ email: [t("This account can't log in.")] });
+    return { user_id, email };
+  },
+});
+
 export const suspendAccountHere = operation({
   name: "all-accounts.suspend-here",
   who: "system",
   input: WhichAccount.extend({ suspended: z.boolean() }),
   async run(tx, { input: { email, suspended } }) {
-    const { user_id, status } = await accountOf(tx, email);
+    const { user_id, status } = await accountByAddress(tx, email);
     if (status === "pending") throw invalid({ email: [t("This person hasn't signed up yet.")] });
     await (suspended ? keepOut : letIn)(tx, { user_id, status });
     return { user_id, email, suspended };
@@ -48,15 +59,8 @@ export const resetSecondStepHere = operation({
   who: "system",
   input: WhichAccount,
   async run(tx, { input: { email } }) {
-    const { user_id } = await accountOf(tx, email);
+    const { user_id } = await accountByAddress(tx, email);
     await takeSecondStep(tx, user_id, null);
     return { user_id, email };
   },
 });
-
-async function accountOf(tx: Parameters<typeof userByEmail>[0], email: string) {
-  const user = await userByEmail(tx, email);
-  if (!user || user.status === "disabled")
-    throw invalid({ email: [t("No account uses {email}.", { email })] });
-  return user;
-}

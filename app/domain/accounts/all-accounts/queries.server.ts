@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
-import { conflict, notFound } from "#app/core/errors.ts";
+import { conflict, invalid, notFound } from "#app/core/errors.ts";
 import { t } from "#app/core/words.ts";
+import { userByEmail } from "#app/domain/accounts/users/queries.server.ts";
 import { mayOperate } from "#app/domain/server/operators/policy.ts";
 import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
 import { nameColumns, users } from "#db/schema/identity.ts";
@@ -44,6 +45,14 @@ export async function accountOnServer({ q }: ReadScope, userId: string): Promise
     .leftJoin(operators, eq(operators.user_id, users.user_id))
     .where(and(eq(users.user_id, userId), ofPeople));
   return found;
+}
+
+/** For whoever owns the machine. */
+export async function accountByAddress(scope: ReadScope, email: string) {
+  const user = await userByEmail(scope, email);
+  if (!user || user.status === "disabled")
+    throw invalid({ email: [t("No account uses {email}.", { email })] });
+  return user;
 }
 
 /** For an operator's operation on one account. Who is no operator learns of none. */

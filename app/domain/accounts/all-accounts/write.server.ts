@@ -39,7 +39,7 @@ export const makeLinkForAccount = operation({
   },
 });
 
-/** Takes the authenticator apps and recovery codes of somebody who lost them. Their sessions end, and they get an e-mail. */
+/** Takes the authenticator apps, passkeys and recovery codes of somebody who lost them. Their sessions end, and they get an e-mail. */
 export const resetSecondStep = operation({
   name: "all-accounts.reset-second-step",
   account: "fresh",

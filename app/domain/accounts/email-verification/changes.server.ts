@@ -1,4 +1,5 @@
 import type { Ctx, Tx } from "#app/core/context.ts";
+import type { TokenKind } from "#app/core/enums/token-kind.ts";
 import { AppError } from "#app/core/errors.ts";
 import { t } from "#app/core/words.ts";
 import { deleteApiTokens } from "#app/domain/accounts/api-tokens/changes.server.ts";
@@ -12,7 +13,7 @@ import {
   voidTokens,
 } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { activeToken } from "#app/domain/accounts/one-time-tokens/queries.server.ts";
-import type { OneTimeToken, TokenKind } from "#app/domain/accounts/one-time-tokens/schema.ts";
+import type { OneTimeToken } from "#app/domain/accounts/one-time-tokens/schema.ts";
 import { linkMail } from "#app/domain/accounts/one-time-tokens/view.ts";
 import { countMail } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { callerKey } from "#app/domain/accounts/rate-limits/queries.server.ts";
@@ -20,7 +21,7 @@ import { endSessions } from "#app/domain/accounts/sessions/changes.server.ts";
 import { deleteSocialLogins } from "#app/domain/accounts/social-logins/changes.server.ts";
 import { deleteFactors } from "#app/domain/accounts/two-factor/changes.server.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
-import { changeUser, createUser } from "#app/domain/accounts/users/changes.server.ts";
+import { changeUser, createUser, endAgents } from "#app/domain/accounts/users/changes.server.ts";
 import { userByEmail, userById } from "#app/domain/accounts/users/queries.server.ts";
 import { emailConfirmed, type UserRow } from "#app/domain/accounts/users/schema.ts";
 import {
@@ -181,15 +182,16 @@ export async function proveAddress(tx: Tx, user: UserRow, same: boolean): Promis
 }
 
 /**
- * Every way into an account, and out of it: sessions, API tokens, links that are out, apps, the password, sign-in with other
+ * Every way into an account, and out of it: sessions, API tokens, agents, links that are out, apps and passkeys, the password, sign-in with other
  * services and connections.
  */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await endSessions(tx, userId);
   await voidTokens(tx, userId);
   await deleteApiTokens(tx, userId);
+  await endAgents(tx, userId);
   await deleteFactors(tx, userId);
   await deleteConnections(tx, userId);
   await deleteSocialLogins(tx, userId);
-  await changeUser(tx, userId, { password_hash: null, second_step_since: null });
+  await changeUser(tx, userId, { password_hash: null });
 }

@@ -11,8 +11,8 @@ import { refreshTokens } from "#db/schema/identity.ts";
  * it. A browser's session of which a program holds tokens proves nothing: a stranger may have planted it.
  */
 export async function isHolder({ q, actor }: Pick<Scope, "q" | "actor">, userId: string): Promise<boolean> {
-  if (actor.kind !== "user" || actor.userId !== userId || actor.via === "api-token") return false;
-  if (actor.via === "token") return true;
+  if (actor.kind !== "user" || actor.userId !== userId) return false;
+  if (actor.via !== "cookie") return actor.via === "token";
   const shared = await q
     .select({ token_hash: refreshTokens.token_hash })
     .from(refreshTokens)

@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { PurgeRows } from "#app/core/copied-rows.ts";
+import type { TokenKind } from "#app/core/enums/token-kind.ts";
 import { unknownAddress } from "#app/core/network.ts";
 import { newId } from "#app/core/new-id.ts";
 import { hashToken, newCode, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
 import { oneTimeTokens, type TokenDetails } from "#db/schema/identity.ts";
 import { whereActive } from "./queries.server.ts";
-import { codeMs, codeTries, linkMs, type OneTimeToken, type TokenKind } from "./schema.ts";
+import { codeMs, codeTries, linkMs, type OneTimeToken } from "./schema.ts";
 
 /** `token` and `code` go to the person; what is stored is made from them. */
 export type NewToken = {
@@ -104,6 +105,22 @@ export async function redeemToken(
     .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
     .where(out);
   return undefined;
+}
+
+/**
+ * Uses up what is stored nowhere until it comes back. False when it has been used before. It must be too old for another use
+ * by the end of its kind's time.
+ */
+export async function spendOnce(tx: Tx, kind: TokenKind, token: string): Promise<boolean> {
+  const used = await tx.q
+    .insert(oneTimeTokens)
+    .values({
+      ...{ token_id: newId(), kind, token_hash: hashToken(token), details: {}, attempts: 0 },
+      ...{ created_at: tx.now, expires_at: tx.now + linkMs[kind], used_at: tx.now },
+    })
+    .onConflictDoNothing()
+    .returning({ token_id: oneTimeTokens.token_id });
+  return used.length > 0;
 }
 
 /**

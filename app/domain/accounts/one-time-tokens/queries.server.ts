@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import type { TokenKind } from "#app/core/enums/token-kind.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { oneTimeTokens } from "#db/schema/identity.ts";
-import type { OneTimeToken, TokenKind } from "./schema.ts";
+import type { OneTimeToken } from "./schema.ts";
 
 /** The token behind a link, unused and in time: for showing a page, which uses nothing up. */
 export async function activeToken(

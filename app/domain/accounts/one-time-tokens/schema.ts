@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hour, minute } from "#app/core/clock.ts";
+import type { TokenKind } from "#app/core/enums/token-kind.ts";
 import type { oneTimeTokens } from "#db/schema/identity.ts";
 
 /** How long a link of each kind can be used, in milliseconds; ASVS asks for little. */
@@ -11,9 +12,9 @@ export const linkMs = {
   reauthentication: 10 * minute,
   "auth-code": 5 * minute,
   "mfa-challenge": 5 * minute,
+  passkey: 10 * minute,
   "oauth-state": 10 * minute,
-} as const;
-export type TokenKind = keyof typeof linkMs;
+} as const satisfies Record<TokenKind, number>;
 
 /** The six digits end sooner, and after this many wrong ones. */
 export const codeMs = 10 * minute;

@@ -1,5 +1,5 @@
+import type { TokenKind } from "#app/core/enums/token-kind.ts";
 import type { TokenDetails } from "#db/schema/identity.ts";
-import type { TokenKind } from "./schema.ts";
 
 /** Subject and text of a mail, without its receiver. */
 type Text = { subject: string; text: string };

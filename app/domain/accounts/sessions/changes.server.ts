@@ -21,7 +21,10 @@ export async function renewToken(tx: Tx, sessionId: string): Promise<string> {
 /** A new session as the door needs it: `token` goes into the cookie and is stored nowhere else. */
 export type OpenedSession = { token: string; session_id: string; second_step: boolean; remember: boolean };
 
-/** Opens a session. With a second step to come it is mfaPending, and over soon unless that is taken. */
+/**
+ * Opens a session. With a second step to come it is mfaPending, and over soon unless that is taken. A passkey is both steps:
+ * the person has the device, and it has verified them.
+ */
 export async function openSession(
   tx: Tx,
   sessionId: string,
@@ -29,7 +32,8 @@ export async function openSession(
   how: { method: SessionProof["method"]; remember?: boolean },
 ): Promise<OpenedSession> {
   const token = newToken();
-  const mfaPending = user.second_step_since !== null;
+  const isFull = how.method === "webauthn";
+  const mfaPending = user.second_step_since !== null && !isFull;
   // A new login in a browser ends the session it had.
   if ("via" in tx.actor && tx.actor.via === "cookie")
     await endSessionById(tx, tx.actor.userId, tx.actor.sessionId);
@@ -39,7 +43,7 @@ export async function openSession(
     token_hash: hashToken(token),
     remember: how.remember ?? false,
     user_agent: tx.actor.kind === "anonymous" ? tx.actor.userAgent : null,
-    aal: 1,
+    aal: isFull ? 2 : 1,
     amr: [{ method: how.method, at: tx.now }],
     proved_at: tx.now,
     created_at: tx.now,

@@ -1,12 +1,19 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { PendingMfa, UserActor } from "#app/core/actor.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
+import { conflict } from "#app/core/errors.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { newId } from "#app/core/new-id.ts";
 import { hashToken, newRecoveryCode, plainRecoveryCode } from "#app/core/tokens.ts";
+import { t } from "#app/core/words.ts";
 import { voidTokens } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
-import { userById } from "#app/domain/accounts/users/queries.server.ts";
+import { dropSecondStep, endSessions } from "#app/domain/accounts/sessions/changes.server.ts";
+import { setSecondStep } from "#app/domain/accounts/users/changes.server.ts";
+import { personWithPlaces, userById } from "#app/domain/accounts/users/queries.server.ts";
 import { queueMail, type SealedMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { factors, recoveryCodes } from "#db/schema/identity.ts";
+import { passkeys } from "#db/schema/passkeys.ts";
+import { hasSecondStep } from "./queries.server.ts";
 import { recoveryCodeCount } from "./schema.ts";
 import { type FactorChange, factorNotice } from "./view.ts";
 
@@ -59,10 +66,48 @@ export async function dropUnfinished(tx: Tx, userId: string, but: string): Promi
     .where(and(eq(factors.user_id, userId), eq(factors.status, "unverified"), ne(factors.factor_id, but)));
 }
 
-/** Deletes all authenticator apps and recovery codes of a person. */
+/** Deletes all authenticator apps, passkeys and recovery codes of a person: one step is enough again. */
 export async function deleteFactors(tx: Tx, userId: string): Promise<void> {
   await tx.q.delete(factors).where(eq(factors.user_id, userId));
+  await tx.q.delete(passkeys).where(eq(passkeys.user_id, userId));
+  await endSecondStep(tx, userId);
+}
+
+async function endSecondStep(tx: Tx, userId: string): Promise<void> {
   await tx.q.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+  await setSecondStep(tx, userId, null);
+}
+
+/** After the first app or passkey a login needs a second step, and there are codes for who loses it. They are shown once. */
+export async function afterAdding(tx: Tx, userId: string): Promise<string[] | null> {
+  await endSessions(tx, userId, "sessionId" in tx.actor ? tx.actor.sessionId : undefined);
+  if ((await userById(tx, userId))?.second_step_since !== null) return null;
+  await setSecondStep(tx, userId, tx.now);
+  return replaceRecoveryCodes(tx, userId);
+}
+
+/** After an app or passkey is removed other sessions end; with the last one a login is one step again. */
+export async function afterRemoving(tx: Tx<UserActor>): Promise<void> {
+  const { userId, sessionId } = tx.actor;
+  if (!(await hasSecondStep(tx, userId))) {
+    await endSecondStep(tx, userId);
+    await dropSecondStep(tx, sessionId);
+  }
+  await endSessions(tx, userId, sessionId);
+}
+
+/** Refuses to remove the last second step of a person whose organization requires one. */
+export async function assertNotRequired(tx: Tx<UserActor>, but: string): Promise<void> {
+  const { userId } = tx.actor;
+  if (await hasSecondStep(tx, userId, but)) return;
+  const places = (await personWithPlaces(tx, userId))?.organizations ?? [];
+  const requiring = places.find(({ organization }) => organization.second_step_from !== null);
+  if (requiring)
+    throw conflict(
+      t("{organization} requires a second step. Add another one before you remove this.", {
+        organization: isolated(requiring.organization.org_name),
+      }),
+    );
 }
 
 /**

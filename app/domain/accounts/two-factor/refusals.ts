@@ -9,6 +9,14 @@ export function nameTaken(name: string) {
   });
 }
 
+export function passkeyExpired() {
+  return factorError(422, "passkey_expired", t("That took too long. Try again."));
+}
+
+export function passkeyNotAccepted() {
+  return factorError(422, "passkey_not_accepted", t("This passkey doesn't open an account here."));
+}
+
 export function factorError(status: number, code: string, message: string) {
   return new AppError(status, message, { code });
 }

@@ -1,8 +1,8 @@
-import { iso } from "#app/core/clock.ts";
+import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { SocialLogin } from "#app/domain/accounts/social-logins/schema.ts";
 import type { UserRow } from "#app/domain/accounts/users/schema.ts";
 import { loginProviders, userView } from "#app/domain/accounts/users/view.ts";
-import type { FactorRow } from "./schema.ts";
+import type { FactorRow, PasskeyRow } from "./schema.ts";
 
 export function factorView(row: FactorRow) {
   return {
@@ -12,6 +12,15 @@ export function factorView(row: FactorRow) {
     status: row.status,
     created_at: iso(row.created_at),
     updated_at: iso(row.updated_at),
+  };
+}
+
+/** A passkey as its owner sees it: nothing with which anything is signed or verified. */
+export function passkeyView({ passkey_id, name, can_be_backed_up, is_backed_up, ...row }: PasskeyRow) {
+  return {
+    ...{ passkey_id, name, can_be_backed_up, is_backed_up },
+    created_at: iso(row.created_at),
+    last_used_at: isoOrNull(row.last_used_at),
   };
 }
 
@@ -41,6 +50,14 @@ const changes = {
   removed: {
     subject: "An authenticator app was removed",
     text: "An authenticator app was removed from your account, and every other session was logged out.",
+  },
+  "passkey-added": {
+    subject: "A passkey was added",
+    text: "A passkey was added to your account. It logs in by itself, logging in with the password asks for it too, and every other session was logged out.",
+  },
+  "passkey-removed": {
+    subject: "A passkey was removed",
+    text: "A passkey was removed from your account, and every other session was logged out.",
   },
   "codes-renewed": {
     subject: "Your recovery codes were renewed",

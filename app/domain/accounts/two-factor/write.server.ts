@@ -15,18 +15,15 @@ import {
 import { linkMs } from "#app/domain/accounts/one-time-tokens/schema.ts";
 import { assertTriesLeft, clearTries, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { secondStepLimit } from "#app/domain/accounts/rate-limits/limits.ts";
-import {
-  dropSecondStep,
-  endSessions,
-  type OpenedSession,
-  proveAgain,
-} from "#app/domain/accounts/sessions/changes.server.ts";
-import { setSecondStep } from "#app/domain/accounts/users/changes.server.ts";
+import { type OpenedSession, proveAgain } from "#app/domain/accounts/sessions/changes.server.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { queueMail } from "#app/domain/mail/changes.server.ts";
-import { factors, recoveryCodes } from "#db/schema/identity.ts";
+import { factors } from "#db/schema/identity.ts";
 import {
+  afterAdding,
   afterChange,
+  afterRemoving,
+  assertNotRequired,
   dropUnfinished,
   factorNoticeFor,
   openDevice,
@@ -87,9 +84,8 @@ export const verifyFactor = operation({
         factorError(422, "mfa_challenge_expired", t("That code expired. Enter the next one.")),
       );
     if (!(await acceptStep(tx, target, step))) return wrongCode(tx, tries);
-    const isFirst = (await factorsOf(tx, actor.userId)).every(({ status }) => status !== "verified");
     const isNew = target.status === "unverified";
-    const recovery_codes = isNew ? await completeEnrolment(tx, target, isFirst) : null;
+    const recovery_codes = isNew ? await completeEnrolment(tx, target) : null;
     if (isNew) await afterChange(tx, actor.userId, notice);
     return { ...(await completeSecondStep(tx, actor, tries)), device: device.sealed, recovery_codes };
   },
@@ -121,7 +117,7 @@ export const passSecondStep = operation({
   },
 });
 
-/** Other sessions end; without a remaining app one step is enough again. */
+/** Other sessions end; without a remaining app or passkey one step is enough again. */
 export const removeFactor = operation({
   name: "two-factor.remove",
   account: "fresh",
@@ -129,15 +125,10 @@ export const removeFactor = operation({
   find: (scope, { factor_id }) => factorOf(scope, scope.actor.userId, factor_id),
   prepare: (ctx, { actor }) => factorNoticeFor(ctx, actor.userId, "removed"),
   async run(tx, { actor, target: { factor_id, status }, prepared: notice }) {
+    if (status === "verified") await assertNotRequired(tx, factor_id);
     await tx.q.delete(factors).where(eq(factors.factor_id, factor_id));
     if (status === "unverified") return { factor_id };
-    const left = (await factorsOf(tx, actor.userId)).some((factor) => factor.status === "verified");
-    if (!left) {
-      await setSecondStep(tx, actor.userId, null);
-      await tx.q.delete(recoveryCodes).where(eq(recoveryCodes.user_id, actor.userId));
-      await dropSecondStep(tx, actor.sessionId);
-    }
-    await endSessions(tx, actor.userId, actor.sessionId);
+    await afterRemoving(tx);
     await afterChange(tx, actor.userId, notice);
     await tx.emit(factorRemoved, { user_id: actor.userId });
     return { factor_id };
@@ -188,18 +179,12 @@ async function wrongCode(tx: Tx, key: string): Promise<Refusal> {
   return new Refusal(new AppError(422, message, more));
 }
 
-async function completeEnrolment(
-  tx: Tx,
-  { factor_id, user_id }: FactorRow,
-  isFirst: boolean,
-): Promise<string[] | null> {
+async function completeEnrolment(tx: Tx, { factor_id, user_id }: FactorRow): Promise<string[] | null> {
   const which = and(eq(factors.factor_id, factor_id), eq(factors.user_id, user_id));
   await tx.q.update(factors).set({ status: "verified", updated_at: tx.now }).where(which);
   await dropUnfinished(tx, user_id, factor_id);
-  await endSessions(tx, user_id, "sessionId" in tx.actor ? tx.actor.sessionId : undefined);
-  if (isFirst) await setSecondStep(tx, user_id, tx.now);
   await tx.emit(factorAdded, { user_id });
-  return isFirst ? replaceRecoveryCodes(tx, user_id) : null;
+  return afterAdding(tx, user_id);
 }
 
 /** The session is a full one now, under a new token. */

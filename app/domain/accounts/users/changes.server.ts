@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
@@ -10,7 +10,7 @@ import { addOperator } from "#app/domain/server/operators/changes.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { displayName } from "./display-name.ts";
 import { anyUser, userById } from "./queries.server.ts";
-import { carryRename, type SignUp, type UserRow } from "./schema.ts";
+import { carryRename, type SignUp, secondStepChanged, type UserRow } from "./schema.ts";
 
 export async function changeUser(
   tx: Tx,
@@ -34,6 +34,12 @@ export async function changeNamedUser(
   const { user_id, first_name, last_name } = before;
   await tx.enqueue(carryRename, { user_id, first_name, last_name }, { key: jobKey(carryRename, user_id) });
   return user;
+}
+
+/** Ends every agent of a person at once: a grant of another epoch is over. */
+export async function endAgents(tx: Tx, userId: string): Promise<void> {
+  const agent_epoch = sql`${users.agent_epoch} + 1`;
+  await tx.q.update(users).set({ agent_epoch }).where(eq(users.user_id, userId));
 }
 
 type NewUser = Pick<UserRow, "email" | "first_name" | "last_name" | "status"> &
@@ -70,7 +76,13 @@ export async function noteZone({ q }: Pick<Tx, "q">, userId: string, time_zone: 
 
 /** From now on a login of this account needs a second step, or with null needs none. */
 export async function setSecondStep(tx: Tx, userId: string, since: number | null): Promise<void> {
-  await tx.q.update(users).set({ second_step_since: since }).where(eq(users.user_id, userId));
+  const isOther = since === null ? isNotNull(users.second_step_since) : isNull(users.second_step_since);
+  const changed = await tx.q
+    .update(users)
+    .set({ second_step_since: since })
+    .where(and(eq(users.user_id, userId), isOther))
+    .returning({ user_id: users.user_id });
+  if (changed.length > 0) await tx.emit(secondStepChanged, { user_id: userId });
 }
 
 /** Sets the organization and the project a person works in. */

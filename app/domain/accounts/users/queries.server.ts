@@ -9,6 +9,7 @@ import { socialLoginsOf } from "#app/domain/accounts/social-logins/queries.serve
 import { importedPeople } from "#db/schema/archives.ts";
 import { users } from "#db/schema/identity.ts";
 import { isOnlyOrganizationAdmin, organizationMembers, organizations } from "#db/schema/organizations.ts";
+import { passkeys } from "#db/schema/passkeys.ts";
 import { invites, isOnlyProjectAdmin, projectMembers, projects } from "#db/schema/projects.ts";
 import type { Reader } from "#db/store.ts";
 import { displayName, fromArchive, type Named } from "./display-name.ts";
@@ -42,7 +43,7 @@ const placesOf = memoizedRead("places of", async (q, userId: string) => {
   const [first] = rows;
   if (!first) return undefined;
   const byId = new Map(
-    rows.flatMap(({ organization, role, isOnlyOrganizationAdmin }) =>
+    rows.flatMap(({ organization, role, isOnlyOrganizationAdmin, lacks, lacksInProject }) =>
       organization
         ? [
             [
@@ -51,6 +52,7 @@ const placesOf = memoizedRead("places of", async (q, userId: string) => {
                 organization,
                 role: role ?? ("guest" as const),
                 isOnlyAdmin: isOnlyOrganizationAdmin === true,
+                lacks_second_step: (lacks ?? lacksInProject) === true,
               },
             ],
           ]
@@ -59,11 +61,19 @@ const placesOf = memoizedRead("places of", async (q, userId: string) => {
   );
   return {
     user: first.user,
+    hasPasskey: Boolean(first.hasPasskey),
     organizations: [...byId.values()].sort((a, b) =>
       a.organization.org_name.localeCompare(b.organization.org_name),
     ),
-    projects: rows.flatMap(({ project, projectRole: role, isOnlyProjectAdmin }) =>
-      project && role ? [{ project, role, isOnlyAdmin: isOnlyProjectAdmin === true }] : [],
+    projects: rows.flatMap(({ project, projectRole: role, isOnlyProjectAdmin, lacksInProject }) =>
+      project && role
+        ? [
+            {
+              ...{ project, role, isOnlyAdmin: isOnlyProjectAdmin === true },
+              lacks_second_step: lacksInProject === true,
+            },
+          ]
+        : [],
     ),
   };
 });
@@ -102,8 +112,11 @@ function placesQuery(all: Pick<Reader, "select">) {
       role: organizationMembers.role,
       project: projects,
       projectRole: projectMembers.role,
+      lacks: organizationMembers.lacks_second_step,
+      lacksInProject: projectMembers.lacks_second_step,
       isOnlyOrganizationAdmin,
       isOnlyProjectAdmin,
+      hasPasskey: sql<boolean>`exists (select 1 from ${passkeys} where ${passkeys.user_id} = ${users.user_id})`,
     })
     .from(users)
     .leftJoin(organizations, inArray(organizations.org_id, member.union(guest)))

@@ -40,15 +40,17 @@ const readHolder = query({
   }),
 });
 
+type Identified = { actor: Actor; stale: boolean; zoneless: boolean; tokenName?: string };
+
 /**
  * Turns what a request carries into an actor. A bearer token decides alone: a bad one is not saved by a cookie.
- * `stale`: its last use is worth writing down. `zoneless`: the account's time zone is not known yet.
+ * `stale`: its last use is worth writing down. `zoneless`: the account's time zone is not known yet. `tokenName`: of an API token.
  */
 export const identify = query({
   name: "users.identify",
   who: "anyone",
   input: Credentials,
-  async prepare(ctx, { input, actor }): Promise<{ actor: Actor; stale: boolean; zoneless: boolean }> {
+  async prepare(ctx, { input, actor }): Promise<Identified> {
     const unidentified = { actor, stale: false, zoneless: false };
     const presented = await presentedIn(ctx, input);
     if (!presented) return unidentified;
@@ -79,7 +81,8 @@ function holderIn({ byToken, bySession }: Holder, via: "cookie" | "token", now: 
     if (isOver || status !== "active") return null;
     const holder = { kind: "user" as const, userId: token.user_id, sessionId: token.token_id };
     const stale = (token.last_used_at ?? 0) < now - noteUseEvery;
-    return { actor: { ...holder, via: "api-token" as const, scope: token.scope }, stale, zoneless: false };
+    const actor = { ...holder, via: "api-token" as const, scope: token.scope };
+    return { actor, stale, zoneless: false, tokenName: token.name };
   }
   if (!bySession || !isActive(bySession, now)) return null;
   const { session, user } = bySession;
@@ -138,9 +141,13 @@ export const me = query({
   name: "users.me",
   time: "minute",
   input: z.object({}),
-  find: async (scope) => (await personWithPlaces(scope, scope.actor.userId))?.user,
+  find: (scope) => personWithPlaces(scope, scope.actor.userId),
   /** `fresh`: what changes the account may be done without saying the password again. */
-  run: async ({ now }, { actor, target }) => ({ ...accountView(target), fresh: isFresh(actor, now) }),
+  run: async ({ now }, { actor, target }) => ({
+    ...accountView(target.user),
+    has_passkey: target.hasPasskey,
+    fresh: isFresh(actor, now),
+  }),
 });
 
 /** Of these people, those who want notifications of a kind through a channel. Mail goes to confirmed addresses only. */

@@ -154,6 +154,10 @@ export const carryRename = defineJob("carry-rename", Renamed);
 
 /** Links what was addressed to an e-mail before its owner proved it: invites and meetings. */
 export const welcomeOwner = defineJob("welcome-owner", z.object({ user_id: Id }));
+/** A login of this account needs a second step from now on, or needs none any more. */
+export const secondStepChanged = defineEvent("identity.second-step-changed", z.object({ user_id: Id }));
+/** Opens or closes a person's memberships where a second step is required. */
+export const followSecondStep = defineJob("follow-second-step", z.object({ user_id: Id }));
 export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }), audited);
 export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }), audited);
 /** Without an account of that address nobody is named: what was typed may be a password in the wrong field. */

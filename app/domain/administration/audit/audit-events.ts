@@ -1,12 +1,14 @@
+import { isolated } from "#app/core/isolated.ts";
 import { type Message, message } from "#app/core/words.ts";
 /** What the audit log can be narrowed to. */
-export const auditKinds = ["logins", "members", "access", "sharing", "data", "server"] as const;
+export const auditKinds = ["logins", "members", "access", "agents", "sharing", "data", "server"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 export const auditKindLabels: Record<AuditKind, Message> = {
   logins: /* @__PURE__ */ message("Logins and passwords"),
   members: /* @__PURE__ */ message("Members and roles"),
   access: /* @__PURE__ */ message("API tokens and connections"),
+  agents: /* @__PURE__ */ message("Agents"),
   sharing: /* @__PURE__ */ message("Share links and recaps"),
   data: /* @__PURE__ */ message("Data and deletions"),
   server: /* @__PURE__ */ message("Server operators"),
@@ -28,24 +30,19 @@ const vendors: Record<string, string> = { zoom: "Zoom", google: "Google", micros
 const vendorOf = ({ details }: AuditEventNames) => vendors[String(details.vendor)] ?? "a service";
 const signInOf = ({ details }: AuditEventNames) =>
   details.provider === "oidc" ? "single sign-on" : "Google sign-in";
+const wayOf = ({ way }: AuditEventNames["details"]) => (way === "agents" ? "agents" : "webhooks");
 const asRole = ({ details }: AuditEventNames) =>
   /admin$/.test(String(details.role)) ? ("an admin" as const) : ("a member" as const);
 
-function login(text: AuditEvent["text"]): AuditEvent {
-  return { kind: "logins", text };
-}
-function member(text: AuditEvent["text"]): AuditEvent {
-  return { kind: "members", text };
-}
-function access(text: AuditEvent["text"]): AuditEvent {
-  return { kind: "access", text };
-}
-function data(text: AuditEvent["text"]): AuditEvent {
-  return { kind: "data", text };
-}
-function server(text: AuditEvent["text"]): AuditEvent {
-  return { kind: "server", text };
-}
+const actOf =
+  (kind: AuditKind) =>
+  (text: AuditEvent["text"]): AuditEvent => ({ kind, text });
+const login = actOf("logins");
+const member = actOf("members");
+const access = actOf("access");
+const data = actOf("data");
+const agent = actOf("agents");
+const server = actOf("server");
 
 /** Every sensitive act by its event's name, as one sentence. */
 export const auditEvents: Record<string, AuditEvent> = {
@@ -73,6 +70,9 @@ export const auditEvents: Record<string, AuditEvent> = {
   ),
   "factors.added": login(({ person }) => `${person} added an authenticator app`),
   "factors.removed": login(({ person }) => `${person} removed an authenticator app`),
+  "passkeys.added": login(({ person }) => `${person} added a passkey`),
+  "passkeys.removed": login(({ person }) => `${person} removed a passkey`),
+  "passkeys.refused": login(({ person }) => `A passkey of ${person} was refused`),
   // As they were called before there was more than one provider.
   "google.connected": login(({ person }) => `${person} connected Google sign-in`),
   "google.disconnected": login(({ person }) => `${person} disconnected Google sign-in`),
@@ -85,6 +85,24 @@ export const auditEvents: Record<string, AuditEvent> = {
   "connections.broke": access((names) => `${vendorOf(names)} ended the connection of ${names.person}`),
   "api-tokens.created": access(({ person }) => `${person} created an API token`),
   "api-tokens.revoked": access(({ person }) => `${person} revoked an API token`),
+  "agents.connected": agent(
+    ({ person, details }) => `${person} connected the agent ${isolated(String(details.name))}`,
+  ),
+  "agents.revoked": agent(({ person, details }) => {
+    const name = isolated(String(details.name));
+    if (details.why === "person") return `${person} revoked the agent ${name}`;
+    if (details.why === "program") return `The agent ${name} ended its access for ${person}`;
+    return `The agent ${name} of ${person} was revoked: what opens it was used in a wrong way`;
+  }),
+  "agents.token-refused": agent(
+    ({ person, details }) =>
+      `A used token of the agent ${isolated(String(details.name))} of ${person} was refused`,
+  ),
+  "agents.called": agent(({ person, project, details }) => {
+    const did = details.outcome === "done" ? "used" : "tried";
+    const where = details.project_id ? ` in ${project}` : "";
+    return `${isolated(String(details.agent))}, for ${person}, ${did} ${details.tool}${where}`;
+  }),
   "language-model.chosen": data(({ actor, project, details }) =>
     details.enabled
       ? `${actor} turned the language model on for ${project}`
@@ -106,6 +124,30 @@ export const auditEvents: Record<string, AuditEvent> = {
     details.allowed
       ? `${actor} turned on the language model for the organization`
       : `${actor} turned off the language model for the organization`,
+  ),
+  "organization.second-step-required": access(({ actor, details }) =>
+    details.from === null
+      ? `${actor} ended that everyone needs a second step`
+      : `${actor} required a second step of everyone`,
+  ),
+  "organization.way-out-changed": access(({ actor, details }) =>
+    details.is_open
+      ? `${actor} allowed ${wayOf(details)} in the organization`
+      : `${actor} turned off ${wayOf(details)} in the organization`,
+  ),
+  "server.way-out-changed": server(({ actor, details }) =>
+    details.is_open
+      ? `${actor} allowed ${wayOf(details)} on this server`
+      : `${actor} turned off ${wayOf(details)} on this server`,
+  ),
+  "webhook.added": access(({ actor, project }) => `${actor} added a webhook to ${project}`),
+  "webhook.changed": access(({ actor, project }) => `${actor} changed a webhook of ${project}`),
+  "webhook.secret-rotated": access(
+    ({ actor, project }) => `${actor} made a new secret for a webhook of ${project}`,
+  ),
+  "webhook.removed": access(({ actor, project }) => `${actor} removed a webhook of ${project}`),
+  "webhook.given-up": access(
+    ({ project }) => `A webhook of ${project} was turned off, since nothing arrives`,
   ),
   "organization.deleted": data(({ actor }) => `${actor} deleted the organization`),
   "organization.member-joined": member(({ own, actor, person }) =>
@@ -138,6 +180,25 @@ export const auditEvents: Record<string, AuditEvent> = {
     details.is_private
       ? `${actor} made a meeting in ${project} private to its people`
       : `${actor} opened a private meeting in ${project} to the project`,
+  ),
+  "sign-off.asked": data(
+    ({ actor, project }) => `${actor} asked people to agree on the minutes of a meeting in ${project}`,
+  ),
+  "sign-off.answered": data(({ actor, project, details }) =>
+    details.answer === "agreed"
+      ? `${actor} agreed on the minutes of a meeting in ${project}`
+      : `${actor} objected to the minutes of a meeting in ${project}`,
+  ),
+  "sign-off.agreed": data(({ project }) => `Minutes of a meeting in ${project} were agreed on and sealed`),
+  "sign-off.lapsed": data(({ project }) => `Minutes of a meeting in ${project} weren't agreed on in time`),
+  "sign-off.withdrawn": data(
+    ({ actor, project }) => `${actor} withdrew a request to agree on minutes in ${project}`,
+  ),
+  "sign-off.people-changed": data(
+    ({ actor, project }) => `${actor} changed who has to agree on the minutes of a meeting in ${project}`,
+  ),
+  "project.sign-off-default-changed": data(
+    ({ actor, project }) => `${actor} changed who ${project} asks to agree on minutes`,
   ),
   "share-link.created": {
     kind: "sharing",

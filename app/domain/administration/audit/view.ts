@@ -1,4 +1,5 @@
 import { iso } from "#app/core/clock.ts";
+import { csvLine } from "#app/core/csv-line.ts";
 import { isolated } from "#app/core/isolated.ts";
 import { withOffset } from "#app/core/time-zone.ts";
 import type { auditLog } from "#db/schema/audit-log.ts";
@@ -26,6 +27,7 @@ const gone = "a deleted account";
 
 function actorNameOf(actor: string, { people }: AuditNames): string {
   if (actor === "anonymous") return "Someone not logged in";
+  if (actor === "system:cli") return "Someone on the server's command line";
   if (actor.startsWith("system:")) return "Throughline";
   return isolated(people.get(actor) ?? "A deleted account");
 }
@@ -44,11 +46,5 @@ export function auditCsv(entries: AuditEntryView[], zone: string): string {
       JSON.stringify(details),
     ],
   ]);
-  return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
-}
-
-/** A quoted cell (RFC 4180). A spreadsheet would run a text that begins like a formula, so an apostrophe goes before it. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return [head, ...rows].map(csvLine).join("");
 }

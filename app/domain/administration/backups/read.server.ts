@@ -19,9 +19,10 @@ export const listBackups = query({
     settings: backups,
     look: await lookAtBackups(backups),
     copied: backups.copies === null ? null : await copiesOf(backups),
+    beside: await backups.filesBeside().catch(() => ({ count: 0, bytes: 0 })),
     check: checkView(backups.lastCheck(), backups.restoreSteps()),
   }),
-  async run(scope, { prepared: { settings, look, copied, check } }) {
+  async run(scope, { prepared: { settings, look, copied, beside, check } }) {
     const { folder, everyMs, keep, encrypted, copies } = settings;
     return {
       made_here: dialect === "sqlite",
@@ -33,6 +34,7 @@ export const listBackups = query({
       check,
       pending: await isBackupPending(scope),
       trouble: await backupTrouble(scope, look),
+      files: beside,
       backups: backupViews(look.made, copied),
     };
   },

@@ -5,8 +5,11 @@ import type { DatabaseCheck } from "#app/core/database-check.ts";
 export type BackupView = {
   name: string /** ISO 8601. */;
   made_at: string;
+  /** Of the archive. */
   bytes: number;
   encrypted: boolean;
+  /** Whether its recordings are in the archive too, rather than kept once for all. */
+  whole: boolean;
   /** Whether it is in the store that backups are copied to; null where they are not, or where the store does not say. */
   copied: boolean | null;
 };
@@ -46,9 +49,9 @@ export function backupViews(kept: Backup[], copies: Backup[] | null): BackupView
   const elsewhere = copies?.filter((copy) => !local.has(nameOf(copy))) ?? [];
   return [...kept, ...elsewhere]
     .sort((a, b) => b.made_at - a.made_at)
-    .map(({ made_at, bytes, encrypted, ...backup }) => {
+    .map(({ made_at, bytes, encrypted, whole, ...backup }) => {
       const name = nameOf(backup);
-      return { name, made_at: iso(made_at), bytes, encrypted, copied: copies && copied.has(name) };
+      return { name, made_at: iso(made_at), bytes, encrypted, whole, copied: copies && copied.has(name) };
     });
 }
 

@@ -1,16 +1,12 @@
 import { z } from "zod";
-import type { Tx } from "#app/core/context.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { message, t } from "#app/core/words.ts";
 import { accountIn, assertOthers, ofOneAccount } from "#app/domain/accounts/all-accounts/queries.server.ts";
-import { AccountOnServer } from "#app/domain/accounts/all-accounts/schema.ts";
-import { createDeletedUser } from "#app/domain/accounts/users/changes.server.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
-import type { UserRow } from "#app/domain/accounts/users/schema.ts";
-import { leavingSteps } from "./leaving.server.ts";
-import { hindranceOf, hindranceOfOther } from "./queries.server.ts";
-import { accountDeleted } from "./schema.ts";
+import { leave, leaveWithOrganizations } from "./leaving.server.ts";
+import { hindranceOf } from "./queries.server.ts";
+import { DeleteAccountOf } from "./schema.ts";
 
 /**
  * Deletes the caller's account with everything that is theirs alone. What they planned and proposed in a project stays
@@ -36,22 +32,14 @@ export const deleteAccountOf = operation({
   name: "account-deletion.delete-other",
   account: "fresh",
   failed: message("We couldn't delete the account. Try again."),
-  input: AccountOnServer,
+  input: DeleteAccountOf,
   ...ofOneAccount,
-  async run(tx, { actor, input: { user_id }, target }) {
+  async run(tx, { actor, input: { user_id, with_organizations }, target }) {
     const account = accountIn(target);
     assertOthers(account, actor.userId, t("Delete your own account in your settings."));
-    const hindrance = await hindranceOfOther(tx, user_id);
-    if (hindrance) throw conflict(hindrance);
     const user = await userById(tx, user_id);
     if (!user) throw notFound();
-    await leave(tx, user);
+    await leaveWithOrganizations(tx, user, with_organizations);
     return { email: account.email };
   },
 });
-
-async function leave(tx: Tx, user: UserRow): Promise<void> {
-  await tx.emit(accountDeleted, { user_id: user.user_id });
-  const leaving = { user, heir: await createDeletedUser(tx) };
-  for (const step of Object.values(leavingSteps)) await step(tx, leaving);
-}

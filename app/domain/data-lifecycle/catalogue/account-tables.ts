@@ -72,6 +72,13 @@ export const accountTables = {
     exported: ofPerson,
     personal: [own("authenticator-apps", "user_id", "factor_id friendly_name status created_at")],
   },
+  passkeys: {
+    owner: "accounts/two-factor",
+    exported: ofPerson,
+    personal: [
+      own("passkeys", "user_id", "passkey_id name can_be_backed_up is_backed_up created_at last_used_at"),
+    ],
+  },
   recoveryCodes: {
     owner: "accounts/two-factor",
     exported: ofPerson,
@@ -116,6 +123,21 @@ export const accountTables = {
   },
   modelChoices: { owner: "workspaces/language-model", exported: true },
   instance: { owner: "server/instance", exported: ofServer, kept: "as long as the server" },
+  serverWaysOut: { owner: "outbound/ways-out", exported: ofServer, kept: "as long as the server" },
+  organizationWaysOut: {
+    owner: "outbound/ways-out",
+    exported: { not: "is chosen anew where a copy is" },
+  },
+  // The address and its secret belong to this server's copy of the project.
+  webhooks: {
+    owner: "outbound/webhooks",
+    exported: { not: "holds a secret, and is set up anew where a copy is" },
+  },
+  webhookMessages: {
+    owner: "outbound/webhooks",
+    exported: { not: "is what was sent from this server" },
+    kept: { webhookMessages: 30 },
+  },
   modelSetup: { owner: "server/model-setup", exported: ofServer, kept: "until an operator takes it away" },
   modelAbilities: {
     owner: "server/model-setup",

@@ -32,3 +32,5 @@ export function own(file: string, by: string, columns: string): OwnRows {
 
 export const ofPerson = { not: "belongs to a person" };
 export const ofServer = { not: "is of this server" };
+export const staysWithProject = { not: "stays with the project, whose archive has it" };
+export const madeAnew = { not: "is made anew from the transcripts" };

@@ -1,9 +1,11 @@
 import { accountTables } from "./account-tables.ts";
+import { agentTables } from "./agent-tables.ts";
 import type { OwnRows, TableEntry, TableName } from "./entry.ts";
 import { meetingTables } from "./meeting-tables.ts";
+import { summaryTables } from "./summary-tables.ts";
 
 /** Every table of the store: who writes it, which exports have it, when it is deleted, what deleted accounts leave in it. */
-const all = { ...accountTables, ...meetingTables };
+const all = { ...accountTables, ...agentTables, ...meetingTables, ...summaryTables };
 type Catalogue = typeof all;
 
 /** The tables whose entry says something. */

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, not, notExists, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -16,6 +16,7 @@ import { inStoredOrder } from "#db/schema/dialect-sql.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { mailAddresses, mails } from "#db/schema/mail.ts";
 import { meetings } from "#db/schema/meetings.ts";
+import { projectMembers } from "#db/schema/projects.ts";
 import * as schema from "#db/schema.ts";
 
 type PersonScope = Scope<UserActor>;
@@ -32,11 +33,23 @@ export async function* ownRowsOf(
 ) {
   const table = (schema as unknown as Record<string, AnyTable>)[name] as AnyTable;
   const picked = Object.fromEntries(columns.map((column) => [column, table[column]]));
+  const { project_id, user_id, lacks_second_step } = projectMembers;
+  const closed = q
+    .select({ id: project_id })
+    .from(projectMembers)
+    .where(and(eq(project_id, meetings.project_id), eq(user_id, actor.userId), lacks_second_step));
+  const unseen = or(not(isShownTo(actor.userId) ?? sql`1 = 1`), exists(closed));
+  const hidden = q
+    .select({ id: meetings.meeting_id })
+    .from(meetings)
+    .where(and(eq(meetings.meeting_id, table.meeting_id), unseen));
+  // A row that says the title of a meeting says nothing of one that is private to others, or closed to the person, by now.
+  const isToBeNamed = columns.includes("meeting_title") ? notExists(hidden) : undefined;
   for (let offset = 0; ; offset += pageSize) {
     const rows: Row[] = await q
       .select(picked as never)
       .from(table)
-      .where(eq(table[by] as AnyTable["meeting_id"], actor.userId))
+      .where(and(eq(table[by] as AnyTable["meeting_id"], actor.userId), isToBeNamed))
       .orderBy(inStoredOrder)
       .limit(pageSize)
       .offset(offset);
@@ -79,6 +92,7 @@ export async function ownItems(
     .map(({ item, meeting, project }) => ({
       ...{ action_id: item.action_id, description: item.description, owner: item.owner },
       ...{ due_date: item.due_date, priority: item.priority, status: item.status },
+      ...{ due_moves: item.due_moves, first_due: item.first_due },
       ...{ meeting_id: meeting.meeting_id, meeting_title: meeting.title, project_name: project.project_name },
       ...{ created_at: iso(item.created_at), updated_at: iso(item.updated_at) },
     }));

@@ -12,6 +12,13 @@ import {
   purgeInvitations,
   purgeOrphanedInvitations,
 } from "#app/domain/meetings/invitations/changes.server.ts";
+import {
+  purgeAgentClients,
+  purgeAgentTokens,
+  purgeUnclaimedAgents,
+  purgeUnusedAgents,
+} from "#app/domain/outbound/agents/changes.server.ts";
+import { purgeWebhookMessages } from "#app/domain/outbound/webhooks/changes.server.ts";
 import { deleteVectors } from "#app/domain/summaries/embeddings/changes.server.ts";
 import { purgeSentRecaps } from "#app/domain/summaries/recaps/changes.server.ts";
 import { purgeShareLinks } from "#app/domain/summaries/shares/changes.server.ts";
@@ -46,6 +53,12 @@ const purges = (queue: QueuePurge): Record<AgedRows, PurgeRows> => ({
   sentRecaps: purgeSentRecaps,
   auditLog: queue.auditLog,
   spending: purgeSpending,
+  unusedAgents: purgeUnusedAgents,
+  unclaimedAgents: purgeUnclaimedAgents,
+  // After the agents that they were for.
+  agentClients: purgeAgentClients,
+  agentTokens: purgeAgentTokens,
+  webhookMessages: purgeWebhookMessages,
   events: queue.events,
   deadJobs: queue.deadJobs,
 });

@@ -89,6 +89,11 @@ export function nullable(inner: ExportField): ExportField {
   return { ...inner, check: inner.check.nullable() };
 }
 
+/** A field that archives of the same format may lack, which is null then. */
+export function absentBefore(inner: ExportField): ExportField {
+  return { ...inner, check: inner.check.nullish().default(null) };
+}
+
 /** A field that came with a later format: `older` is what it is in the records of archives from before. */
 export function since(
   format: number,

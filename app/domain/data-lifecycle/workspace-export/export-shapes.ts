@@ -86,6 +86,14 @@ export const EditContent = asDocument(
       .max(1000),
     jargonGlossary: z.array(z.object({ id: Id.nullish(), term: Words, clarification: Words })).max(1000),
     action_items: z.array(ProposedItem).max(1000).optional(),
+    decisions: z
+      .array(z.object({ text: Words, segment_id: Id }))
+      .max(100)
+      .optional(),
+    corrections: z
+      .array(z.object({ heard: exportText(100), written: exportText(100) }))
+      .max(20)
+      .optional(),
   }),
 );
 

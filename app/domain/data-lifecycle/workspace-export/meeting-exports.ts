@@ -1,9 +1,14 @@
+import { z } from "zod";
+import { agendaOutcomes } from "#app/core/enums/agenda-outcome.ts";
+import { agendaSources } from "#app/core/enums/agenda-source.ts";
 import { participantAnswers } from "#app/core/enums/participant-answer.ts";
 import { type Platform, platforms } from "#app/core/enums/platform.ts";
 import { ZoneName } from "#app/core/zone-name.ts";
+import { AgendaMinutes } from "#app/domain/meetings/agenda/schema.ts";
 import { startNowLinks } from "#app/domain/meetings/meetings/platforms.ts";
 import {
   AgendaItems,
+  AgendaTitle,
   Duration,
   Guest,
   MeetingDescription,
@@ -14,6 +19,10 @@ import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
 
 /** All who can be invited, and the host. */
 const mostParticipants = 201;
+const Milliseconds = z.int().min(0).max(2_147_483_647).nullable();
+const SpokenStretches = z
+  .array(z.strictObject({ segment_id: z.string().max(64), from_ms: Milliseconds, to_ms: Milliseconds }))
+  .max(50_000);
 
 /** What belongs to meetings, and the meetings themselves. */
 export const meetingExports: TableExport[] = [
@@ -88,6 +97,24 @@ export const meetingExports: TableExport[] = [
     generated_by_ai: f.flag("generated_by_ai"),
     ...created,
   }),
+  ofMeeting(
+    "agenda-items",
+    "agendaEntries",
+    "item_id",
+    {
+      id: f.id("item_id"),
+      title: f.as("title", AgendaTitle),
+      minutes: nullable(f.as("minutes", AgendaMinutes)),
+      owner: nullable(f.ref("owner_id", "participants")),
+      source: f.oneOf("source", ...agendaSources),
+      source_meeting: nullable(f.looseRef("source_meeting")),
+      proposed_by: nullable(f.person("proposed_by")),
+      outcome: nullable(f.oneOf("outcome", ...agendaOutcomes)),
+      stretches: nullable(f.json("stretches", SpokenStretches)),
+      ...times,
+    },
+    { since: 4 },
+  ),
   ofMeeting(
     "recordings",
     "recordings",

@@ -6,7 +6,7 @@ import { Id } from "#app/core/id.ts";
 import { t } from "#app/core/words.ts";
 
 /** The format this version writes, and the newest it reads. */
-export const formatNumber = 3;
+export const formatNumber = 4;
 export const formatName = "throughline-archive";
 
 /** Of a file of records under `data/`. */

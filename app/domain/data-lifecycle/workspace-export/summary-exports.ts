@@ -1,10 +1,9 @@
-import { lineProofs } from "#app/core/enums/line-proof.ts";
 import { revisionReasons } from "#app/core/enums/revision-reason.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
 import { CommentWords, mostComments } from "#app/domain/summaries/comments/schema.ts";
-import { type LineSource, proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
 import { NoteText } from "#app/domain/transcripts/notes/schema.ts";
-import { f, nullable, type Row, since } from "./export-fields.ts";
+import { decisionExports } from "./decision-exports.ts";
+import { absentBefore, f, nullable, type Row, since } from "./export-fields.ts";
 import {
   CorrectedRowsExport,
   EditContent,
@@ -14,30 +13,13 @@ import {
   Themes,
   Uncovered,
 } from "./export-shapes.ts";
+import { itemExports, sourceFields } from "./item-exports.ts";
+import { signOffExports } from "./sign-off-exports.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
-
-const origin = {
-  origin: nullable(f.text("origin", 200)),
-  prompt_version: nullable(f.int("prompt_version")),
-  proof: since(2, nullable(f.oneOf("proof", ...lineProofs)), (record) =>
-    proofBeforeJudging(record as LineSource),
-  ),
-};
 
 /** What came of meetings. */
 export const summaryExports: TableExport[] = [
-  ofMeeting("action-items", "actionItems", "action_id", {
-    id: f.id("action_id"),
-    description: f.text("description"),
-    owner: nullable(f.name("owner", 500)),
-    due_date: nullable(f.date("due_date")),
-    priority: f.oneOf("priority", "low", "medium", "high"),
-    status: f.oneOf("status", "pending", "completed"),
-    author: f.author("author"),
-    ...origin,
-    ...times,
-    deleted_at: nullable(f.time("deleted_at")),
-  }),
+  ...itemExports,
   ofMeeting(
     "summaries",
     "summaries",
@@ -72,7 +54,7 @@ export const summaryExports: TableExport[] = [
       start_ms: nullable(f.int("start_ms")),
       author: f.author("author"),
       revision: f.int("revision"),
-      ...origin,
+      ...sourceFields,
     },
   },
   {
@@ -107,10 +89,12 @@ export const summaryExports: TableExport[] = [
     confirmed_by: f.person("confirmed_by"),
     confirmed_at: f.time("confirmed_at"),
   }),
+  ...decisionExports,
   ofMeeting("edit-requests", "editRequests", "edit_id", {
     id: f.id("edit_id"),
     summary: f.ref("summary_id", "summaries"),
     proposed_by: f.account("proposed_by", { column: "archive_proposer", acts: "importer" }),
+    agent: absentBefore(f.text("agent")),
     base_revision: f.int("base_revision"),
     original: f.json("original_content", EditContent),
     proposed: f.json("proposed_content", EditContent),
@@ -119,6 +103,7 @@ export const summaryExports: TableExport[] = [
     reviewed_at: nullable(f.time("reviewed_at")),
     ...times,
   }),
+  ...signOffExports,
   ofMeeting(
     "comment-threads",
     "commentThreads",

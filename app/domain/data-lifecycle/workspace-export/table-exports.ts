@@ -26,8 +26,12 @@ export const tableExports: TableExport[] = [
       logo_url: derived,
       status: "is always active",
       model_allowed_at: "is said by the operators of each server",
+      second_step_from: "is said by the admins on each server",
     },
-    imported: (row) => ({ ...row, logo_url: null, status: "active", model_allowed_at: null }),
+    imported: (row) => ({
+      ...row,
+      ...{ logo_url: null, status: "active", model_allowed_at: null, second_step_from: null },
+    }),
   },
   {
     ...{ name: "organization-members", table: "organizationMembers", of: "organization", by: "org_id" },
@@ -38,6 +42,7 @@ export const tableExports: TableExport[] = [
       role: f.oneOf("role", "org_admin", "member"),
       joined_at: f.time("joined_at"),
     },
+    omitted: { lacks_second_step: derived },
   },
   {
     ...{ name: "projects", table: "projects", of: "project", by: "project_id", key: "project_id" },
@@ -62,7 +67,12 @@ export const tableExports: TableExport[] = [
       role: f.oneOf("role", "project_admin", "member"),
       joined_at: f.time("joined_at"),
     },
-    { omitted: { by_groups: "is of this server's sign-in: where a copy is, the role is given by hand" } },
+    {
+      omitted: {
+        by_groups: "is of this server's sign-in: where a copy is, the role is given by hand",
+        lacks_second_step: derived,
+      },
+    },
   ),
   ofProject("language-model", "modelChoices", "project_id", {
     enabled: f.flag("enabled"),

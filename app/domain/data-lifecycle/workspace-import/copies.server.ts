@@ -10,13 +10,16 @@ import { insertNames } from "#app/domain/data-lifecycle/imported-names/changes.s
 import { type Row, rowOf } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
 import { keptRecordingFile } from "#app/domain/data-lifecycle/workspace-export/file-names.ts";
 import type { TableExport } from "#app/domain/data-lifecycle/workspace-export/table-export.ts";
+import { insertAgendaCopies } from "#app/domain/meetings/agenda/item-changes.server.ts";
 import { insertGroupNameCopies } from "#app/domain/meetings/context-groups/changes.server.ts";
 import { insertMeetingCopies, removeMeetingCopies } from "#app/domain/meetings/meetings/copies.server.ts";
 import { insertSeriesCopies } from "#app/domain/scheduling/series/changes.server.ts";
 import { insertActionItemCopies } from "#app/domain/summaries/action-items/changes.server.ts";
 import { insertCommentCopies } from "#app/domain/summaries/comments/changes.server.ts";
+import { insertDecisionCopies } from "#app/domain/summaries/decisions/changes.server.ts";
 import { insertEditCopies } from "#app/domain/summaries/edit-requests/changes.server.ts";
 import { insertEvidenceCopies } from "#app/domain/summaries/evidence/changes.server.ts";
+import { insertSignOffCopies } from "#app/domain/summaries/sign-offs/changes.server.ts";
 import { insertSummaryCopies } from "#app/domain/summaries/summaries/changes.server.ts";
 import type { StoredLine } from "#app/domain/summaries/summaries/schema.ts";
 import { insertCorrectionCopies } from "#app/domain/transcripts/corrections/changes.server.ts";
@@ -55,12 +58,15 @@ const owners: Pick<InsertCopies, CopiedTable> = {
   ...insertCorrectionCopies,
   ...insertSeriesCopies,
   ...insertMeetingCopies,
+  ...insertAgendaCopies,
   ...insertRecordingCopies,
   ...insertRetentionCopies,
   ...insertActionItemCopies,
   ...insertSummaryCopies,
   ...insertEvidenceCopies,
+  ...insertDecisionCopies,
   ...insertEditCopies,
+  ...insertSignOffCopies,
   ...insertCommentCopies,
   ...insertTranscriptionCopies,
   ...insertNoteCopies,

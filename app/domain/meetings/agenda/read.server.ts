@@ -2,9 +2,12 @@ import { iso } from "#app/core/clock.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { message, t } from "#app/core/words.ts";
+import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
 import { meterFor } from "#app/domain/workspaces/language-model/changes.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
+import { agendaOfMeeting } from "./agenda-of-meeting.server.ts";
 import { openActionItems, previousMeetings } from "./queries.server.ts";
 import { GenerateAgenda, noProjectForAgenda } from "./schema.ts";
 
@@ -47,4 +50,12 @@ export const listOpenActionItems = query({
     const open = await openActionItems(scope, input.project_id);
     return open.map((item) => ({ ...item, created_at: iso(item.created_at) }));
   },
+});
+
+/** The agenda of a meeting: planned, with what may come onto it; and once it was held, what became of each item. */
+export const getAgenda = query({
+  name: "agenda.get",
+  input: WhichMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  run: (scope, { target }) => agendaOfMeeting(scope, target),
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, or } from "drizzle-orm";
 import { minute } from "#app/core/clock.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
@@ -10,7 +10,7 @@ import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingById, meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { membersOfProjects } from "#app/domain/workspaces/projects/people-queries.server.ts";
-import { users } from "#db/schema/identity.ts";
+import { takesMail, users } from "#db/schema/identity.ts";
 import { calendarInvitations } from "#db/schema/invitations.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
@@ -51,13 +51,12 @@ export async function isAnyoneToMail(
     (all, places) => {
       const { user_id } = users;
       const isHostOrInvited = or(eq(user_id, meetings.created_by), eq(user_id, meetingParticipants.user_id));
-      const hasProved = and(eq(users.status, "active"), isNotNull(users.email_confirmed_at));
       return all
         .select({ id: users.user_id })
         .from(meetings)
         .leftJoin(meetingParticipants, eq(meetingParticipants.meeting_id, meetings.meeting_id))
         .innerJoin(users, isHostOrInvited)
-        .where(and(eq(meetings.meeting_id, places.meetingId), isStillAhead(places.now), hasProved))
+        .where(and(eq(meetings.meeting_id, places.meetingId), isStillAhead(places.now), takesMail))
         .limit(1);
     },
     { meetingId, now },

@@ -37,7 +37,8 @@ export const meetingPolicy = {
   share: (_actor, standing) => runs(standing),
   /** A line that could not be checked counts as right once somebody who may change it says so. */
   confirmLine: (_actor, standing) => runs(standing),
-  proposeEdit: (_actor, standing) => !runs(standing),
+  /** Who runs it edits it at once; a program that acts for them may only propose. */
+  proposeEdit: ({ agent }, standing) => agent !== undefined || !runs(standing),
 } satisfies Policy<MeetingStanding>;
 
 /** The groups hold meetings of all hosts: who may edit every meeting of the project names and merges them. */

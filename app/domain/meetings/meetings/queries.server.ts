@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { UserActor } from "#app/core/actor.ts";
+import { and, eq, gt, inArray, isNotNull, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { mayEnter, type UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { peopleOf } from "#app/domain/accounts/users/queries.server.ts";
+import { secondStepNeeded } from "#app/domain/workspaces/organizations/second-step-needed.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { summaries } from "#db/schema/summaries.ts";
@@ -15,8 +16,15 @@ import { isShownTo, type Person } from "./visibility-queries.server.ts";
 /** A meeting as the caller stands to it. */
 export type MeetingTarget = { meeting: MeetingRow; standing: MeetingStanding };
 
-/** For a join with `meetings`: the membership by which this person is in the meeting's project. */
+/**
+ * For a join with `meetings`: the membership by which this person is in the meeting's project. One that lacks the second step
+ * which the organization requires is as good as none.
+ */
 export function membershipOf(person: Person): SQL | undefined {
+  return and(membershipOfAny(person), not(projectMembers.lacks_second_step));
+}
+
+function membershipOfAny(person: Person): SQL | undefined {
   return and(eq(projectMembers.project_id, meetings.project_id), eq(projectMembers.user_id, person));
 }
 
@@ -48,18 +56,33 @@ const meetingOfPerson = memoizedRead("meeting for", (q, userId: string, meetingI
   ),
 );
 
+/** Whether a person would find a meeting if they had the second step that is required. */
+const isClosedMeeting = memoizedRead("meeting is closed", async (q, userId: string, meetingId: string) => {
+  const [found] = await q
+    .select({ id: meetings.meeting_id })
+    .from(meetings)
+    .innerJoin(projectMembers, membershipOfAny(userId))
+    .where(and(eq(meetings.meeting_id, meetingId), projectMembers.lacks_second_step, isShownTo(userId)));
+  return found !== undefined;
+});
+
 /**
  * A meeting found through the caller: as a member of its project, or as a participant invited from outside it. A private one
  * is found by its people alone.
  * Members' own rows among the participants open nothing, so that who leaves the project leaves its meetings.
+ * @throws 403 for a member who lacks the second step that the organization requires
  */
 export async function meetingFor(
   { q, actor }: Scope<UserActor>,
   meetingId: string,
 ): Promise<MeetingTarget | undefined> {
   const [found] = await meetingOfPerson(q, actor.userId, meetingId);
-  if (!found) return undefined;
+  if (!found) {
+    if (await isClosedMeeting(q, actor.userId, meetingId)) throw secondStepNeeded();
+    return undefined;
+  }
   const { meeting, projectRole } = found;
+  if (!mayEnter(actor, meeting.project_id)) return undefined;
   return { meeting, standing: { projectRole, isHost: meeting.created_by === actor.userId } };
 }
 

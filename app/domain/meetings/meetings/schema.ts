@@ -29,12 +29,12 @@ const Participant = z.object({
 });
 export type ParticipantInput = z.output<typeof Participant>;
 
-const AgendaItem = z
+export const AgendaTitle = z
   .string()
   .overwrite(cleanName)
   .max(300, { error: () => t("Keep an agenda item under 300 characters") });
 export const AgendaItems = z
-  .array(AgendaItem)
+  .array(AgendaTitle)
   .max(50, { error: () => t("Keep the agenda to 50 items") })
   .transform((items) => items.filter(Boolean));
 

@@ -91,7 +91,14 @@ export async function peopleOfMeeting(
     .select({ id: projectMembers.user_id })
     .from(projectMembers)
     .innerJoin(meetings, eq(meetings.project_id, projectMembers.project_id))
-    .where(and(eq(meetings.meeting_id, meetingId), asked, isShownTo(projectMembers.user_id)));
+    .where(
+      and(
+        eq(meetings.meeting_id, meetingId),
+        asked,
+        not(projectMembers.lacks_second_step),
+        isShownTo(projectMembers.user_id),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -15,6 +15,11 @@ export function zonedInstant(date: string, time: string, zone: string): number |
   return zonedInstants(date, time, zone)[0] ?? wall - offsetAt(wall - day, zone);
 }
 
+/** The instant at which a day (YYYY-MM-DD) begins on the clocks of `zone`, in ms. */
+export function beginOfDay(date: string, zone: string): number {
+  return zonedInstant(date, "00:00", zone) ?? Date.parse(date);
+}
+
 /** All instants at which the clocks of `zone` show this, in ms: none where the spring change skips it, two where autumn repeats it. */
 export function zonedInstants(date: string, time: string, zone: string): number[] {
   const wall = wallTime(date, time);

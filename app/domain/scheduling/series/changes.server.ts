@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { AcceptName, InsertCopies } from "#app/core/copied-rows.ts";
 import type { Recurrence } from "#app/core/enums/recurrence.ts";
@@ -137,9 +137,25 @@ export function withoutUndefined<T extends object>(all: T): { [K in keyof T]?: E
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** Gives the series of a deleted account to its heir. */
-export async function handOverSeries({ q }: Pick<Tx, "q">, from: string, heir: string): Promise<void> {
-  await q.update(meetingSeries).set({ created_by: heir }).where(eq(meetingSeries.created_by, from));
+/** Later dates of these series do not invite an address any more. @returns in how many it stood */
+export async function leavePlans(tx: Tx, email: string, which?: SQL): Promise<number> {
+  const { series_id, plan } = meetingSeries;
+  const named = like(sql`cast(${plan} as text)`, `%${JSON.stringify(email)}%`);
+  const found = await tx.q.select({ series_id, plan }).from(meetingSeries).where(and(which, named));
+  const invited = found.filter((one) => one.plan.participants.includes(email));
+  for (const one of invited) {
+    const participants = one.plan.participants.filter((other) => other !== email);
+    await changeSeriesRow(tx, one.series_id, { plan: { ...one.plan, participants } });
+  }
+  return invited.length;
+}
+
+type Leaving = { user_id: string; email: string };
+
+/** Gives the series of a deleted account to its heir, and invites it to none. */
+export async function handOverSeries(tx: Tx, { user_id, email }: Leaving, heir: string): Promise<void> {
+  await leavePlans(tx, email);
+  await tx.q.update(meetingSeries).set({ created_by: heir }).where(eq(meetingSeries.created_by, user_id));
 }
 
 /** Rows of an archive: nothing follows from them. */

@@ -23,6 +23,7 @@ export const getSeries = query({
       ? await openItemsBefore(scope, series, { before: meeting.scheduled_at, seenBy: actor.userId })
       : [];
     return {
+      series_id: isInside ? series.series_id : null,
       ...seriesView(series),
       next: isInside && next ? { meeting_id: next.meeting_id, scheduled_at: iso(next.scheduled_at) } : null,
       carried_over: open.map(({ held_at, ...item }) => ({ ...item, held_at: iso(held_at) })),

@@ -36,6 +36,10 @@ export const ChangeSeries = ChangeMeeting.omit({ meeting_status: true }).extend(
 export const WhichInSeries = WhichMeeting;
 export const WhichProjectsSeries = z.object({ project_id: Id });
 
+export const WhoLeftProject = z.object({ project_id: Id, user_id: Id });
+/** Later dates of a project's series do not invite who left it. */
+export const releaseFromSeries = defineJob("release-from-series", WhoLeftProject);
+
 /** Meetings ahead that a series always has. */
 export const meetingsAhead = 2;
 

@@ -13,6 +13,8 @@ export type CarriedItem = {
 };
 
 export type SeriesView = {
+  /** Of its page; null for a guest, who sees single meetings alone. */
+  series_id: string | null;
   repeats: Recurrence;
   /** "Every month on the second Tuesday" */
   text: string;

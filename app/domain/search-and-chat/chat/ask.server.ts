@@ -1,17 +1,14 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, ReadScope } from "#app/core/context.ts";
-import { tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { speakIn } from "#app/core/reader-language.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { message } from "#app/core/words.ts";
-import { countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
-import { throttleWindow } from "#app/domain/accounts/rate-limits/queries.server.ts";
 import { answerFromProject } from "./answer-question.server.ts";
-import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
 import type { DraftAnswer } from "./citations.ts";
+import { countQuestion } from "./count-question.server.ts";
 import { inProjectAsked } from "./project-of-question.server.ts";
 import { askable, citationSources, conversation, itemById, itemsOf, sessionFor } from "./queries.server.ts";
 import { openChatSession, saveAnswer } from "./save-answer.server.ts";
@@ -80,7 +77,7 @@ async function answerQuestion(
 ): Promise<ChatQuestion & { draft: DraftAnswer | null }> {
   const { session_id, chat_id } = question;
   if (await ctx.db.read((q) => itemById({ q }, chat_id))) return { ...question, draft: null };
-  await countQuestion(ctx, { limit: ctx.settings.asksPerHour });
+  await countQuestion(ctx, ctx.actor.userId);
   ctx.progress?.emit("opened", { session_id, chat_id } satisfies AskEvents["opened"]);
   const placed = await inProjectAsked(ctx, question, begins);
   // The question is stored as it was typed, the answer in English.
@@ -93,19 +90,6 @@ function plainAnswer({ providers }: Ctx, opening: string): DraftAnswer {
   const frame = { opening, closing: null };
   return { lines: [], lookedAt: { read: 0, of: 0 }, engine: providers.ai.engine, frame };
 }
-
-/** Counts a question of the caller's hour, and refuses it when there were too many. */
-const countQuestion = operation({
-  name: "chat.take-question",
-  input: z.object({ limit: z.number() }),
-  async run(tx, { actor, input: { limit } }) {
-    const key = askKey(actor.userId);
-    const window = await throttleWindow(tx, key, askWindowMs);
-    const wait = askWait(window, { now: tx.now, limit });
-    if (wait > 0) throw tooMany(wait, askedTooOften(limit, wait));
-    await countTry(tx, key, askWindowMs);
-  },
-});
 
 /** The earlier questions of a session that are given to the engine, with what their asker may still read of the answers. */
 async function historyOf(

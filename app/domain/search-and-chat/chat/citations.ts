@@ -43,7 +43,11 @@ function mostRelevant(read: number, of: number): string {
 export type CitedTranscript = MeetingText & { lines: { segment_id: string; text: string }[][] };
 
 /** Spoken words, or where `segment_id` is null a stored line, that answers rest on. */
-export type CitationSource = Omit<SpokenLine, "segment_id"> & { segment_id: string | null };
+export type CitationSource = Omit<SpokenLine, "segment_id"> & {
+  segment_id: string | null;
+  /** Of its meeting, by its code, where it is known. */
+  spoken_language?: string | null;
+};
 /** Sources by `sourceId`. */
 export type Sources = Map<string, CitationSource>;
 

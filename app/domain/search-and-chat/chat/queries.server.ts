@@ -1,10 +1,10 @@
-import { and, count, desc, eq, exists, inArray, max, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, max, not, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
-import { recordedLines } from "#app/domain/summaries/summaries/queries.server.ts";
+import { recordedLines, spokenLanguages } from "#app/domain/summaries/summaries/queries.server.ts";
 import { spokenLines } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
@@ -23,6 +23,7 @@ function ownSessions({ q, actor }: Scope<UserActor>, which: SQL | undefined) {
   const member = and(
     eq(projectMembers.project_id, chatSessions.project_id),
     eq(projectMembers.user_id, chatSessions.user_id),
+    not(projectMembers.lacks_second_step),
   );
   return q
     .select({ session: chatSessions })
@@ -115,6 +116,11 @@ export async function citationSources(
   ))
     if (place.projectIds.includes(project_id))
       sources.set(line_id, { ...line, segment_id: null, speaker: "", start_ms: null });
+  const languages = await spokenLanguages(
+    scope,
+    [...sources.values()].map(({ meeting_id }) => meeting_id),
+  );
+  for (const source of sources.values()) source.spoken_language = languages.get(source.meeting_id) ?? null;
   return sources;
 }
 

@@ -47,6 +47,7 @@ function citationView(citation: AnswerCitation, sources: Sources) {
     timestamp: timestampOf(line.start_ms),
     speaker: line.speaker,
     quote: line.text,
+    spoken_language: line.spoken_language ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { meetingsOfProject } from "#app/domain/meetings/meetings/list-queries.server.ts";
+import { nameOfSeries } from "#app/domain/meetings/meetings/name-of-series.ts";
 import { projectInSight, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { seriesIdsOf } from "#app/domain/scheduling/series/queries.server.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
@@ -12,7 +13,6 @@ import {
   rowsOfProject,
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
-import { nameOfSeries } from "./name-of-series.ts";
 import { type LastTimeView, shownOf } from "./view.ts";
 
 type Next = { meeting_id: string; title: string };

@@ -60,8 +60,18 @@ export async function editsDecidedSince(
   return q.prepared(
     "edits decided since",
     (all) => {
-      const { edit_id, meeting_id, status, proposed_by, reviewed_by, reviewed_at, updated_at } = editRequests;
-      const request = { edit_id, meeting_id, status, proposed_by, reviewed_by, reviewed_at, updated_at };
+      const { edit_id, meeting_id, status, proposed_by, agent, reviewed_by, reviewed_at, updated_at } =
+        editRequests;
+      const request = {
+        edit_id,
+        meeting_id,
+        status,
+        proposed_by,
+        agent,
+        reviewed_by,
+        reviewed_at,
+        updated_at,
+      };
       return all
         .select({ request, title: meetings.title })
         .from(editRequests)

@@ -2,6 +2,7 @@ import { iso } from "#app/core/clock.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts";
+import { proposerName } from "#app/domain/summaries/edit-requests/proposer-name.ts";
 import type { EditRequestRow } from "#app/domain/summaries/edit-requests/schema.ts";
 
 /** What waits for the reader in a project, and what is new there. Totals count more than is shown. */
@@ -45,13 +46,20 @@ export type NewsView = {
 export const shownOf = { summaries: 5, decisions: 3, edits: 5, waiting: 5, items: 6, lastTime: 4 };
 
 type EditAt = {
-  request: Pick<EditRequestRow, "edit_id" | "meeting_id" | "proposed_by" | "created_at">;
+  request: Pick<EditRequestRow, "edit_id" | "meeting_id" | "proposed_by" | "agent" | "created_at">;
   title: string;
 };
 type DecidedEdit = {
   request: Pick<
     EditRequestRow,
-    "edit_id" | "meeting_id" | "status" | "proposed_by" | "reviewed_by" | "reviewed_at" | "updated_at"
+    | "edit_id"
+    | "meeting_id"
+    | "status"
+    | "proposed_by"
+    | "agent"
+    | "reviewed_by"
+    | "reviewed_at"
+    | "updated_at"
   >;
   title: string;
 };
@@ -62,7 +70,7 @@ export function waitingEditView({ request, title }: EditAt, names: Map<string, s
     edit_id: request.edit_id,
     meeting_id: request.meeting_id,
     meeting_title: title,
-    creator_name: names.get(request.proposed_by) ?? "",
+    creator_name: proposerName(request.agent, names.get(request.proposed_by) ?? ""),
     created_at: iso(request.created_at),
   };
 }
@@ -78,7 +86,7 @@ export function decidedEditView(
     meeting_title: title,
     approved: request.status === "approved",
     mine: request.proposed_by === userId,
-    creator_name: names.get(request.proposed_by) ?? "",
+    creator_name: proposerName(request.agent, names.get(request.proposed_by) ?? ""),
     reviewer_name: names.get(request.reviewed_by ?? "") ?? "",
     at: iso(request.reviewed_at ?? request.updated_at),
   };

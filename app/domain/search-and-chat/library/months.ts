@@ -1,6 +1,6 @@
 import { memoize } from "#app/core/memoize.ts";
 import { dateIn } from "#app/core/time-zone.ts";
-import { zonedInstant } from "#app/domain/meetings/meetings/wall-clock.ts";
+import { beginOfDay } from "#app/domain/meetings/meetings/wall-clock.ts";
 
 /** Months are written YYYY-MM and begin when the reader's clocks say so. */
 
@@ -24,7 +24,7 @@ export function monthParts(month: string, zone: string): readonly number[] {
 const partsIn = memoize(1000, (key) => {
   const [month = "", zone = ""] = key.split(" ");
   const days = ["01", "08", "15", "22"].map((day) => `${month}-${day}`);
-  return [...days, `${addMonths(month, 1)}-01`].map((day) => zonedInstant(day, "00:00", zone) ?? 0);
+  return [...days, `${addMonths(month, 1)}-01`].map((day) => beginOfDay(day, zone));
 });
 
 /** From the first instant of a month to the first of the next. */

@@ -1,5 +1,6 @@
 import { iso } from "#app/core/clock.ts";
 import type { MeetingStatus } from "#app/core/enums/meeting-status.ts";
+import { nameOrder } from "#app/core/name-order.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { type Face, type FaceView, faceView } from "#app/domain/transcripts/speakers/faces.ts";
 import type { ProjectPerson } from "#app/domain/transcripts/speakers/speaker-match.ts";
@@ -90,8 +91,6 @@ export function stripView(
   return { months, earlier, later };
 }
 
-const inOrder = new Intl.Collator("en");
-
 /** Of more people a name is typed. */
 const peopleOffered = 50;
 
@@ -102,7 +101,7 @@ export function peopleView(people: ProjectPerson[], chosen: string) {
     email: person.email,
     name: displayName(person),
   }));
-  const sorted = named.sort((a, b) => inOrder.compare(a.name, b.name));
+  const sorted = named.sort((a, b) => nameOrder.compare(a.name, b.name));
   return {
     people: sorted.filter(({ email }, index) => index < peopleOffered || email === chosen),
     more_people: sorted.length > peopleOffered,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, not } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { alias } from "#db/schema/dialect-sql.ts";
@@ -17,7 +17,7 @@ export async function projectsShared({ q, actor }: Scope<UserActor>, userId: str
     .from(projectMembers)
     .innerJoin(other, and(eq(other.project_id, projectMembers.project_id), eq(other.user_id, userId)))
     .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
-    .where(eq(projectMembers.user_id, actor.userId))
+    .where(and(eq(projectMembers.user_id, actor.userId), not(projectMembers.lacks_second_step)))
     .orderBy(asc(projects.project_name), asc(projects.project_id));
 }
 

@@ -14,13 +14,14 @@ import { outcomesOf } from "#app/domain/search-and-chat/library/outcome-queries.
 import { personFilter, projectPerson } from "#app/domain/search-and-chat/library/person-queries.server.ts";
 import { type ListedMeeting, meetingsIn } from "#app/domain/search-and-chat/library/queries.server.ts";
 import { meetingRowView } from "#app/domain/search-and-chat/library/view.ts";
-import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
+import { type ItemEntry, listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownerNames } from "#app/domain/summaries/action-items/owner-match.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import {
   itemsOfProject,
   rowsOfProject,
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
+import { workloadFigures } from "#app/domain/summaries/action-items/workload.ts";
 import { facesAt, speakersOfProject } from "#app/domain/transcripts/speakers/queries.server.ts";
 import {
   calledAs,
@@ -113,13 +114,14 @@ async function itemsOwed(scope: Scope<UserActor>, target: Target, timeZone: stri
     owners
       .flatMap((owner) => [owner, ...ownerNames(owner)])
       .some((name) => matcher.speaker(name, "").person === person);
-  const { all } = await itemsOfProject(scope, place, "pending");
-  const own = all.filter(({ ownerIds, owners }) =>
-    ownerIds.length > 0 ? ownerIds.includes(person.user_id ?? "") : isTheirs(owners),
-  );
+  const isOwn = ({ ownerIds, owners }: ItemEntry) =>
+    ownerIds.length > 0 ? ownerIds.includes(person.user_id ?? "") : isTheirs(owners);
+  const own = (await itemsOfProject(scope, place, "pending")).all.filter(isOwn);
+  const done = (await itemsOfProject(scope, place, "completed")).all.filter(isOwn);
   const ids = own.slice(0, shown.items).map(({ action_id }) => action_id);
   const rows = await rowsOfProject(scope, ids, project.role);
   const today = dateIn(scope.now, await zoneOfCaller(scope, timeZone));
   const owners = await ownersOfProjects(scope, [project_id]);
-  return { total: own.length, shown: listedItems(rows, owners, { actor: scope.actor, today }) };
+  const workload = workloadFigures([...own, ...done], { today, now: scope.now });
+  return { total: own.length, workload, shown: listedItems(rows, owners, { actor: scope.actor, today }) };
 }

@@ -1,12 +1,14 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
+import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import { newId } from "#app/core/new-id.ts";
 import { noteOrigin } from "#app/domain/summaries/evidence/schema.ts";
-import { actionItems } from "#db/schema/action-items.ts";
+import { actionItemChanges, actionItems, completionProposals } from "#db/schema/action-items.ts";
+import { changeItems, createItems } from "./history-changes.server.ts";
 import { foundItem, planActionItems, planNotedItems, type SourcedDraft } from "./item-plan.ts";
-import { actionItemsOf } from "./queries.server.ts";
-import type { ProposedItem } from "./schema.ts";
+import { actionItemRows } from "./queries.server.ts";
+import type { ActionItemRow, NewItemRow, ProposedItem } from "./schema.ts";
 import { foldText } from "./similar-text.ts";
 
 /**
@@ -19,15 +21,17 @@ export async function storeActionItems(
   { drafts, kept }: { drafts: SourcedDraft[]; kept: ReadonlySet<string> },
 ) {
   const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
-  const { same, fresh, obsolete } = planActionItems(rows, drafts, kept);
+  const used = await usedItems({ q }, rows);
+  const { same, fresh, obsolete } = planActionItems(rows, drafts, new Set([...kept, ...used]));
   const added = fresh.map((draft) => ({
     turns: draft.turns,
     row: foundItem(draft, { action_id: newId(), meeting_id, now }),
   }));
   if (obsolete.length > 0) await q.delete(actionItems).where(inArray(actionItems.action_id, obsolete));
-  await q.insertEach(
-    actionItems,
+  await createItems(
+    { q, now },
     added.map(({ row }) => row),
+    "ai",
   );
   for (const { action_id, draft } of same) {
     const { origin, prompt_version, proof } = draft;
@@ -39,6 +43,21 @@ export async function storeActionItems(
   const found = same.map(({ action_id, draft }) => ({ action_id, turns: draft.turns }));
   const stored = [...found, ...added.map(({ row, turns }) => ({ action_id: row.action_id, turns }))];
   return { stored, changed: added.length + obsolete.length > 0 };
+}
+
+/** The ids of those that a person did something with, or that another item waits for. */
+async function usedItems({ q }: Pick<Tx, "q">, rows: ActionItemRow[]): Promise<string[]> {
+  const ids = rows.map(({ action_id }) => action_id);
+  if (ids.length === 0) return [];
+  const acts = await q
+    .selectDistinct({ id: actionItemChanges.action_id })
+    .from(actionItemChanges)
+    .where(and(inArray(actionItemChanges.action_id, ids), ne(actionItemChanges.changed_by, "ai")));
+  const waited = await q
+    .select({ id: actionItems.blocked_by })
+    .from(actionItems)
+    .where(inArray(actionItems.blocked_by, ids));
+  return [...acts, ...waited].flatMap(({ id }) => id ?? []);
 }
 
 type MarkedItem = { description: string; owner: string | null; done: boolean };
@@ -55,47 +74,59 @@ type Noted = {
  * @returns the ids of the items that changed
  */
 export async function storeNotedItems(
-  { q, now }: Pick<Tx, "q" | "now">,
+  tx: Pick<Tx, "q" | "now" | "emit">,
   { meeting_id, author, before, after }: Noted,
 ): Promise<string[]> {
+  const { q, now } = tx;
   const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
   const plan = planNotedItems(rows, { author, before: before.items, after: after.items });
   const added = plan.fresh.map(({ description, owner, done }) => ({
     ...{ action_id: newId(), meeting_id, description, owner, due_date: null, priority: "medium" as const },
     ...{ status: done ? ("completed" as const) : ("pending" as const), author, origin: noteOrigin },
-    ...{ created_at: now, updated_at: now, deleted_at: null },
+    ...{ prompt_version: null, proof: null, created_at: now, updated_at: now, deleted_at: null },
   }));
-  await q.insertEach(actionItems, added);
-  for (const { action_id, ...change } of plan.changed)
-    await q
-      .update(actionItems)
-      .set({ ...change, updated_at: now })
-      .where(eq(actionItems.action_id, action_id));
-  for (const action_id of plan.gone)
-    await q
-      .update(actionItems)
-      .set({ deleted_at: now, updated_at: now })
-      .where(eq(actionItems.action_id, action_id));
+  await createItems({ q, now }, added, author);
+  const changed = plan.changed.map(({ action_id, ...change }) => ({ action_id, change }));
+  const gone = plan.gone.map((action_id) => ({ action_id, change: { deleted_at: now } }));
+  const edits = [...changed, ...gone].flatMap(({ action_id, change }) => {
+    const item = rows.find((row) => row.action_id === action_id);
+    return item ? [{ item, change }] : [];
+  });
+  await changeItems(tx, edits, { by: author });
   return [...added, ...plan.changed].map(({ action_id }) => action_id).concat(plan.gone);
 }
 
 type Proposed = { meeting_id: string; author: string; items: ProposedItem[] };
 
 /** A proposed item with the words of an existing one updates that one; the others are new. */
-export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, proposed: Proposed): Promise<void> {
+export async function addProposedItems(
+  tx: Pick<Tx, "q" | "now" | "emit">,
+  proposed: Proposed,
+): Promise<void> {
   const { meeting_id, author, items } = proposed;
   if (items.length === 0) return;
-  const known = await actionItemsOf({ q }, meeting_id, { evidence: new Map() });
+  const known = await actionItemRows(tx, meeting_id);
   for (const item of items) {
     const existing = known.find(({ description }) => foldText(description) === foldText(item.description));
-    const written = { ...item, author, updated_at: now };
-    if (existing)
-      await q.update(actionItems).set(written).where(eq(actionItems.action_id, existing.action_id));
-    else
-      await q
-        .insert(actionItems)
-        .values({ ...written, action_id: newId(), meeting_id, status: "pending", created_at: now });
+    if (existing) await changeItems(tx, [{ item: existing, change: { ...item, author } }], { by: author });
+    else await createItems(tx, [newItem(tx, { ...item, meeting_id, author })], author);
   }
+}
+
+type Written = ProposedItem & { meeting_id: string; author: string; status?: ActionItemStatus };
+
+/** An item that a person writes. */
+export function newItem({ now }: Pick<Tx, "now">, { status = "pending", ...written }: Written): NewItemRow {
+  const source = { origin: null, prompt_version: null, proof: null };
+  return {
+    ...written,
+    ...source,
+    status,
+    action_id: newId(),
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
 }
 
 type Words = { text: string; name: string | null };
@@ -129,4 +160,6 @@ export async function correctItems(
 /** Rows of an archive: nothing follows from them. */
 export const insertActionItemCopies = {
   actionItems: ({ q }, rows) => q.insertEach(actionItems, rows),
+  actionItemChanges: ({ q }, rows) => q.insertEach(actionItemChanges, rows),
+  completionProposals: ({ q }, rows) => q.insertEach(completionProposals, rows),
 } satisfies InsertCopies;

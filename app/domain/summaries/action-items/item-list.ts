@@ -1,6 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { type DueGroup, dueGroups } from "#app/core/enums/due-group.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
+import { nameOrder } from "#app/core/name-order.ts";
 import { abilities } from "#app/core/policy.ts";
 import { displayName, type NamedMember } from "#app/domain/accounts/users/display-name.ts";
 import { plainName } from "#app/domain/accounts/users/plain-name.ts";
@@ -14,9 +15,15 @@ export type ListedRow = {
   meeting: { meeting_id: string; title: string; created_by: string };
   project: { project_id: string; project_name: string };
   projectRole: ProjectRole | null;
+  /** As the database says it. */
+  is_blocked: unknown;
+  is_maybe_done: unknown;
 };
 /** What says where an item stands in a list, and whose it is. */
-export type ItemEntry = Pick<ActionItemRow, "action_id" | "meeting_id" | "due_date" | "status"> & {
+export type ItemEntry = Pick<
+  ActionItemRow,
+  "action_id" | "meeting_id" | "due_date" | "status" | "done_at"
+> & {
   /** Their names: of the project's people where the owner is one, else as it was said. */
   owners: string[];
   /** Those of the project's people. */
@@ -63,10 +70,10 @@ function peopleNamed(
 }
 
 export function entryOf(row: ListedRow, owners: ReadonlyMap<string, Owners<NamedMember>>): ItemEntry {
-  const { action_id, meeting_id, due_date, status, owner } = row.item;
+  const { action_id, meeting_id, due_date, status, done_at, owner } = row.item;
   const people = peopleNamed(row, owners);
   const ownerIds = people.map(({ user_id }) => user_id);
-  return { action_id, meeting_id, due_date, status, owners: namesOfOwner(owner, people), ownerIds };
+  return { action_id, meeting_id, due_date, status, done_at, owners: namesOfOwner(owner, people), ownerIds };
 }
 
 export function namesOfOwner(owner: string | null, people: NamedMember[]): string[] {
@@ -75,7 +82,7 @@ export function namesOfOwner(owner: string | null, people: NamedMember[]): strin
 }
 
 function listedItem(
-  { item, meeting, project, projectRole }: ListedRow,
+  { item, meeting, project, projectRole, is_blocked, is_maybe_done }: ListedRow,
   people: NamedMember[],
   { actor, today }: { actor: UserActor; today: string },
 ) {
@@ -93,6 +100,13 @@ function listedItem(
     mine: isOwner,
     group: dueGroup(item, today),
     days_overdue: daysOverdue(item, today),
+    /** Its owner is somebody of the project who has not accepted it. */
+    waiting: status === "pending" && people.length > 0 && item.accepted_by === null,
+    due_moves: item.due_moves,
+    first_due: item.first_due,
+    blocked: Boolean(is_blocked),
+    /** Words of a later meeting seem to say that it is done; a guest does not learn of that meeting. */
+    maybe_done: status === "pending" && projectRole !== null && Boolean(is_maybe_done),
     meeting: { meeting_id: meeting.meeting_id, title: meeting.title },
     project,
     abilities: abilities(actionItemPolicy, actor, { standing, isOwner }),
@@ -125,12 +139,10 @@ export function itemList(all: ItemEntry[], { userId, today, ...filters }: Reader
         ids: filters.whole === group ? ids : ids.slice(0, groupShown),
       })),
     open,
-    owners: [...owners].sort(inOrder.compare),
+    owners: [...owners].sort(nameOrder.compare),
     meetings: [...meetings],
   };
 }
-
-const inOrder = new Intl.Collator("en");
 
 function isWanted(
   { owners, meeting_id }: ItemEntry,

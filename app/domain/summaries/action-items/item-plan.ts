@@ -1,6 +1,6 @@
 import { type LineSource, noteOrigin } from "#app/domain/summaries/evidence/schema.ts";
 import type { ActionItemDraft } from "#app/intelligence/types.ts";
-import type { ActionItemRow } from "./schema.ts";
+import type { ActionItemRow, NewItemRow } from "./schema.ts";
 import { foldText, similarFrom, similarity } from "./similar-text.ts";
 
 export type SourcedDraft = Omit<ActionItemDraft, "origin" | "proof"> & Required<Omit<LineSource, "author">>;
@@ -9,7 +9,7 @@ export type SourcedDraft = Omit<ActionItemDraft, "origin" | "proof"> & Required<
 export function foundItem(
   { text, owner, dueDate, origin, prompt_version, proof }: SourcedDraft,
   { now, ...ids }: { action_id: string; meeting_id: string; now: number },
-): ActionItemRow & { proof: SourcedDraft["proof"] } {
+): NewItemRow & { proof: SourcedDraft["proof"] } {
   return {
     ...ids,
     description: text,

@@ -56,6 +56,19 @@ export function ownersAmong<P extends Person>(people: P[]): Owners<P> {
   };
 }
 
+/** An owner without the names that are a person's, or with another in their place; null where none is left. */
+export function ownerWithout(
+  owner: string,
+  isTheirs: (name: string) => boolean,
+  instead: string | null,
+): string | null {
+  const names = ownerNames(owner);
+  // A whole name may have an "and" in it.
+  if (!names.some((name) => isTheirs(name.trim()))) return instead;
+  const left = names.flatMap((name) => (isTheirs(name.trim()) ? (instead ?? []) : name.trim()));
+  return [...new Set(left)].join(", ") || null;
+}
+
 /** People whose name is one person's, who may be there by several rows; else none. */
 function onlyOne<P extends Person>(people: P[]): P[] {
   return people.some(({ email }) => email !== people[0]?.email) ? [] : people;

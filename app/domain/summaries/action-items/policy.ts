@@ -9,4 +9,9 @@ export const actionItemPolicy = {
   /** Mark as done, and open again: in the project its owner too. */
   complete: (actor, { standing, isOwner }) =>
     meetingPolicy.editSummary(actor, standing) || (isOwner && standing.projectRole !== null),
+  /** Accept, hand over or decline it. */
+  answer: (_actor, { standing, isOwner }) => isOwner && standing.projectRole !== null,
+  /** Its history names people of the project, whom a guest does not learn. */
+  viewHistory: (actor, { standing }) =>
+    standing.projectRole !== null || meetingPolicy.editSummary(actor, standing),
 } satisfies Policy<ActionItemStanding>;

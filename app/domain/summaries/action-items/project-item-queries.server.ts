@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
@@ -14,13 +15,14 @@ import { ownersOfProject } from "./owner-queries.server.ts";
 import { listedColumns, mostDone, mostOpen, openOrder } from "./queries.server.ts";
 
 /** What says where an item stands in the lists of its project. */
-type Row = Pick<ListedRow["item"], "action_id" | "owner" | "due_date" | "meeting_id">;
+type Row = Pick<ListedRow["item"], "action_id" | "owner" | "due_date" | "meeting_id" | "done_at">;
 
 const entryColumns = {
   action_id: actionItems.action_id,
   owner: actionItems.owner,
   due_date: actionItems.due_date,
   meeting_id: actionItems.meeting_id,
+  done_at: actionItems.done_at,
 };
 
 /** The lists of a project by the status of their items: in which order, and how many. */
@@ -94,18 +96,22 @@ function readOwners(rows: Row[], owners: Owners<NamedMember>, status: ActionItem
 
 /** Items of one project by their ids, as a member with this role sees them. */
 export async function rowsOfProject(
-  { q }: Pick<Scope, "q">,
+  { q, actor }: Scope<UserActor>,
   ids: string[],
   projectRole: ProjectRole,
 ): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
-  const found = await q.preparedForIds("listed items", ids, (all, places) =>
-    all
-      .select(listedColumns)
-      .from(actionItems)
-      .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
-      .innerJoin(projects, eq(projects.project_id, meetings.project_id))
-      .where(inArray(actionItems.action_id, places)),
+  const found = await q.preparedForIds(
+    "listed items",
+    ids,
+    (all, places, { person }) =>
+      all
+        .select(listedColumns(person))
+        .from(actionItems)
+        .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
+        .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+        .where(inArray(actionItems.action_id, places)),
+    { person: actor.userId },
   );
   const byId = new Map(found.map((row) => [row.item.action_id, { ...row, projectRole }]));
   return ids.flatMap((id) => byId.get(id) ?? []);

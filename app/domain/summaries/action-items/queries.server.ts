@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import {
@@ -7,7 +7,7 @@ import {
   meetingFor,
   membershipOf,
 } from "#app/domain/meetings/meetings/queries.server.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { isShownTo, type Person } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import {
   confirmationOf,
   confirmationsOf,
@@ -20,12 +20,13 @@ import { actionItems, isReliedItem } from "#db/schema/action-items.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { ListedRow } from "./item-list.ts";
+import { isMaybeDone } from "./maybe-done.server.ts";
 import { ownersOfProject } from "./owner-queries.server.ts";
 import type { ActionItemStanding } from "./policy.ts";
 import type { ActionItemRow } from "./schema.ts";
 import { actionItemView } from "./view.ts";
 
-type ItemTarget = MeetingTarget & { item: ActionItemRow };
+export type ItemTarget = MeetingTarget & { item: ActionItemRow };
 
 /** An action item found through the caller's standing to its meeting. */
 export async function actionItemFor(
@@ -54,6 +55,12 @@ export async function itemStanding(
   if (item.owner === null || standing.projectRole === null) return { standing, isOwner: false };
   const people = (await ownersOfProject(scope, meeting.project_id)).named(item.owner);
   return { standing, isOwner: people.some(({ user_id }) => user_id === scope.actor.userId) };
+}
+
+/** An item with the caller's standing to it. */
+export async function ownItemFor(scope: Scope<UserActor>, actionId: string) {
+  const target = await actionItemFor(scope, actionId);
+  return target && { ...target, own: await itemStanding(scope, target) };
 }
 
 /** So many are read of a project, or of all one can open; a list that is longer says so. */
@@ -104,17 +111,21 @@ function ownMeetings({ q, actor }: Scope<UserActor>) {
   return inProjects.union(invited);
 }
 
-export const listedColumns = {
+/** What lists show of an item to a person. */
+export const listedColumns = (person: Person) => ({
   item: actionItems,
   meeting: { meeting_id: meetings.meeting_id, title: meetings.title, created_by: meetings.created_by },
   project: { project_id: projects.project_id, project_name: projects.project_name },
-};
+  /** What it waits for is there. It goes with its meeting, without a word to what waits for it. */
+  is_blocked: sql<unknown>`exists (select 1 from ${actionItems} b where b.action_id = ${actionItems.blocked_by})`,
+  is_maybe_done: isMaybeDone(person),
+});
 
 /** Items of the meetings that `meetingFor` would find for the caller. */
 function seenItems({ q, actor }: Scope<UserActor>, which: SQL | undefined) {
   const present = or(isNotNull(projectMembers.user_id), isNotNull(meetingParticipants.participant_id));
   return q
-    .select({ ...listedColumns, projectRole: projectMembers.role })
+    .select({ ...listedColumns(actor.userId), projectRole: projectMembers.role })
     .from(actionItems)
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
     .innerJoin(projects, eq(projects.project_id, meetings.project_id))

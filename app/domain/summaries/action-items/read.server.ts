@@ -1,5 +1,6 @@
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
+import { abilities } from "#app/core/policy.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { message } from "#app/core/words.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
@@ -9,11 +10,13 @@ import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
+import { ledgerOf, offeredBlockers } from "./history-queries.server.ts";
 import { isCut, itemList, listedItems, projectIdOf } from "./item-list.ts";
 import { meetingTitles, sourceOfAll, sourceOfProject } from "./item-sources.server.ts";
 import { offeredNames } from "./owner-match.ts";
 import { ownersOfProject, ownersOfProjects } from "./owner-queries.server.ts";
-import { actionItemsOf, anyActionItemFor, mostDone, mostOpen } from "./queries.server.ts";
+import { actionItemPolicy } from "./policy.ts";
+import { actionItemsOf, anyActionItemFor, itemStanding, mostDone, mostOpen } from "./queries.server.ts";
 import { BrowseActionItems, ItemsOfMeeting, WhichActionItem } from "./schema.ts";
 import { actionItemView } from "./view.ts";
 
@@ -25,19 +28,30 @@ export const listActionItems = query({
   run: (scope, { input }) => actionItemsOf(scope, input.meeting_id),
 });
 
-/** One item for who may change it, also when it is deleted: it can be brought back. */
+/** One item with its history for the people of its project; deleted, for who may bring it back. */
 export const getActionItem = query({
   name: "action-items.get",
   failed: message("Failed to fetch action items"),
   input: WhichActionItem,
-  find: (scope, { action_id }) => anyActionItemFor(scope, action_id),
-  can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  async run(scope, { target: { item, meeting } }) {
+  async find(scope, { action_id }) {
+    const target = await anyActionItemFor(scope, action_id);
+    return target && { ...target, own: await itemStanding(scope, target) };
+  },
+  can: (actor, { item, own }) =>
+    item.deleted_at === null ? actionItemPolicy.viewHistory(actor, own) : actionItemPolicy.edit(actor, own),
+  async run(scope, { actor, target }) {
+    const { item, meeting, own } = target;
     const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
     const confirmations = await confirmationsOf(scope, meeting.meeting_id);
+    const may = abilities(actionItemPolicy, actor, own);
+    const canWait = may.complete && item.status === "pending" && item.deleted_at === null;
     return {
       item: actionItemView(item, evidence, confirmations),
       deleted: item.deleted_at !== null,
+      mine: own.isOwner,
+      abilities: may,
+      ledger: await ledgerOf(scope, target),
+      blockers: canWait ? await offeredBlockers(scope, target) : [],
       ...(await peopleOf(scope, meeting)),
     };
   },

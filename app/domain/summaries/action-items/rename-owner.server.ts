@@ -27,7 +27,9 @@ export const renameOwner = operation({
       for (const { action_id, owner } of items) {
         const written = renamedOwner(owner ?? "", names);
         if (written === owner) continue;
-        await tx.q.update(actionItems).set({ owner: written }).where(eq(actionItems.action_id, action_id));
+        // As every change leaves its time behind: by it, minutes that were agreed on tell a change from a forgery.
+        const change = { owner: written, updated_at: tx.now };
+        await tx.q.update(actionItems).set(change).where(eq(actionItems.action_id, action_id));
         renamed += 1;
       }
     }

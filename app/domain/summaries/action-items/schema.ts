@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
 import { actionItemStatuses } from "#app/core/enums/action-item-status.ts";
+import { completionAnswers } from "#app/core/enums/completion-answer.ts";
 import { dueGroups } from "#app/core/enums/due-group.ts";
 import { priorities } from "#app/core/enums/priority.ts";
-import { defineEvent } from "#app/core/events.ts";
+import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { t } from "#app/core/words.ts";
-import type { actionItems } from "#db/schema/action-items.ts";
+import type { actionItems, completionProposals } from "#db/schema/action-items.ts";
 
 export const ItemDescription = z
   .string({ error: () => t("Description is required") })
@@ -96,6 +97,40 @@ export type BrowseActionItems = z.output<typeof BrowseActionItems>;
 /** The words of a name as far as it is typed. */
 export const FindNames = z.object({ project_id: Id, q: z.string().trim().max(200).default("") });
 
+/** What a person says about a change; nothing is none. */
+const Word = z
+  .string()
+  .trim()
+  .max(500, { error: () => t("Use at most 500 characters") })
+  .nullish()
+  .transform((word) => word || null);
+
+export const AcceptItem = WhichActionItem.extend({ word: Word });
+export const HandOverItem = WhichActionItem.extend({ to: Owner, word: Word });
+export const DeclineItem = WhichActionItem.extend({
+  word: z
+    .string({ error: () => t("Give a reason") })
+    .trim()
+    .min(1, { error: () => t("Give a reason") })
+    .max(500, { error: () => t("Use at most 500 characters") }),
+});
+export const MoveDueDate = WhichActionItem.extend({ due_date: DueDate, word: Word });
+export const BlockItem = WhichActionItem.extend({
+  blocked_by: z.string({ error: () => t("Choose an action item of this project") }).pipe(Id),
+  word: Word,
+});
+
+export const AnswerCompletion = z.object({
+  proposal_id: Id,
+  answer: z.enum(completionAnswers, { error: () => t("Choose done or not yet") }),
+});
+
+export const ReadWorkload = z.object({
+  project_id: Id,
+  /** As of the list of action items. */
+  time_zone: z.string().max(100).optional(),
+});
+
 export const ItemsOfMeeting = z.object({ meeting_id: Id });
 
 /** An item was added, changed, deleted or brought back. */
@@ -104,4 +139,26 @@ export const actionItemChanged = defineEvent(
   z.object({ action_id: Id, meeting_id: Id, project_id: Id }),
 );
 
+const aboutItem = z.object({ action_id: Id, meeting_id: Id, project_id: Id });
+/** The owner gave it to another member of the project. */
+export const itemHandedOver = defineEvent(
+  "action-item.handed-over",
+  aboutItem.extend({ handed_by: Id, handed_to: Id }),
+);
+/** The owner will not do it. */
+export const itemDeclined = defineEvent("action-item.declined", aboutItem.extend({ declined_by: Id }));
+
+/** Looks in the words of a meeting for promises of earlier ones that were kept. */
+export const findCompletionsJob = defineJob(
+  "find-completions",
+  z.object({ meeting_id: Id, project_id: Id }),
+  { maxAttempts: 4, lane: "engine" },
+);
+
+export type CompletionRow = typeof completionProposals.$inferSelect;
 export type ActionItemRow = typeof actionItems.$inferSelect;
+/** An item to be stored, which nothing has happened to yet. */
+export type NewItemRow = Omit<
+  ActionItemRow,
+  "accepted_by" | "due_moves" | "first_due" | "done_at" | "blocked_by"
+>;

@@ -1,27 +1,25 @@
-import { eq, inArray } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
-import { notFound } from "#app/core/errors.ts";
-import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { message } from "#app/core/words.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { storeConfirmations, storeQuote } from "#app/domain/summaries/evidence/changes.server.ts";
-import { actionItems } from "#db/schema/action-items.ts";
-import { listedItems, projectIdOf } from "./item-list.ts";
-import { ownersOfProjects } from "./owner-queries.server.ts";
-import { actionItemPolicy } from "./policy.ts";
+import { newItem } from "./changes.server.ts";
 import {
-  actionItemById,
-  actionItemFor,
-  anyActionItemFor,
-  itemStanding,
-  itemsAcross,
-} from "./queries.server.ts";
+  changedItem,
+  changeItems,
+  createItems,
+  emitChanged,
+  type MeetingKey,
+} from "./history-changes.server.ts";
+import { listedItems, projectIdOf } from "./item-list.ts";
+import { ownersOfProject, ownersOfProjects } from "./owner-queries.server.ts";
+import { actionItemPolicy } from "./policy.ts";
+import { actionItemFor, anyActionItemFor, itemStanding, itemsAcross } from "./queries.server.ts";
 import {
   type ActionItemRow,
-  actionItemChanged,
   ChangeActionItem,
   CompleteActionItems,
   NewActionItem,
@@ -35,10 +33,11 @@ export const addActionItem = operation({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
   async run(tx, { actor, input: { segment_id, last_segment_id, ...input }, target: { meeting } }) {
-    const action_id = newId();
-    const written = { author: actor.userId, created_at: tx.now, updated_at: tx.now };
-    await tx.q.insert(actionItems).values({ ...input, action_id, ...written });
-    const { meeting_id } = meeting;
+    const by = actor.userId;
+    const item = newItem(tx, { ...input, author: by });
+    const accepted_by = (await isTheirs(tx, meeting, input.owner)) ? by : null;
+    await createItems(tx, [{ ...item, accepted_by }], by);
+    const { meeting_id, action_id } = item;
     if (segment_id) await storeQuote(tx, { meeting_id, line_id: action_id, segment_id, last_segment_id });
     return changedItem(tx, meeting, action_id);
   },
@@ -57,11 +56,11 @@ export const changeActionItem = operation({
   can: (actor, { isRewrite, own }) =>
     isRewrite ? actionItemPolicy.edit(actor, own) : actionItemPolicy.complete(actor, own),
   async run(tx, { actor, input: { action_id, ...changes }, target: { item, meeting, isRewrite } }) {
-    const author = isRewrite ? actor.userId : item.author;
-    await tx.q
-      .update(actionItems)
-      .set({ ...changes, author, updated_at: tx.now })
-      .where(eq(actionItems.action_id, action_id));
+    const by = actor.userId;
+    const author = isRewrite ? by : item.author;
+    const isGiven = changes.owner !== undefined && changes.owner !== item.owner;
+    const takes = isGiven && (await isTheirs(tx, meeting, changes.owner)) ? { accepted_by: by } : {};
+    await changeItems(tx, [{ item, change: { ...changes, ...takes, author } }], { by });
     if (!isRewrite) await storeConfirmations(tx, [foundItem(item)], actor.userId);
     return changedItem(tx, meeting, action_id);
   },
@@ -85,11 +84,10 @@ export const completeActionItems = operation({
   async run(tx, { actor, input: { status }, target: { rows, items } }) {
     const changed = items.filter((item) => item.status !== status);
     const ids = changed.map(({ action_id }) => action_id);
-    if (ids.length > 0)
-      await tx.q
-        .update(actionItems)
-        .set({ status, updated_at: tx.now })
-        .where(inArray(actionItems.action_id, ids));
+    const edits = rows.flatMap(({ item }) =>
+      ids.includes(item.action_id) ? [{ item, change: { status } }] : [],
+    );
+    await changeItems(tx, edits, { by: actor.userId });
     const found = rows.map(({ item }) => foundItem(item)).filter(({ id }) => ids.includes(id));
     await storeConfirmations(tx, found, actor.userId);
     for (const { action_id, meeting, project } of changed)
@@ -104,8 +102,8 @@ export const deleteActionItem = operation({
   input: WhichActionItem,
   find: (scope, { action_id }) => actionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  async run(tx, { input: { action_id }, target: { meeting } }) {
-    await setDeletedAt(tx, action_id, tx.now);
+  async run(tx, { actor, input: { action_id }, target: { item, meeting } }) {
+    await changeItems(tx, [{ item, change: { deleted_at: tx.now } }], { by: actor.userId });
     await emitChanged(tx, meeting, action_id);
     return { success: true };
   },
@@ -118,30 +116,23 @@ export const restoreActionItem = operation({
   input: WhichActionItem,
   find: (scope, { action_id }) => anyActionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  async run(tx, { input: { action_id }, target: { meeting } }) {
-    await setDeletedAt(tx, action_id, null);
+  async run(tx, { actor, input: { action_id }, target: { item, meeting } }) {
+    await changeItems(tx, [{ item, change: { deleted_at: null } }], { by: actor.userId });
     return changedItem(tx, meeting, action_id);
   },
 });
 
-async function setDeletedAt({ q, now }: Pick<Tx, "q" | "now">, actionId: string, deleted_at: number | null) {
-  await q.update(actionItems).set({ deleted_at, updated_at: now }).where(eq(actionItems.action_id, actionId));
+/** Whether an owner names the caller: who gives an item to themselves has accepted it. */
+async function isTheirs(
+  tx: Tx<UserActor>,
+  { project_id }: MeetingKey,
+  owner: string | null | undefined,
+): Promise<boolean> {
+  if (!owner) return false;
+  const people = (await ownersOfProject(tx, project_id)).named(owner);
+  return people.some(({ user_id }) => user_id === tx.actor.userId);
 }
 
 function foundItem({ action_id, ...item }: ActionItemRow) {
   return { ...item, id: action_id };
-}
-
-type MeetingKey = { meeting_id: string; project_id: string };
-
-async function emitChanged(tx: Tx, { meeting_id, project_id }: MeetingKey, action_id: string): Promise<void> {
-  await tx.emit(actionItemChanged, { action_id, meeting_id, project_id });
-}
-
-/** Emits the event and returns the item as it is now. */
-async function changedItem(tx: Tx, meeting: MeetingKey, actionId: string) {
-  await emitChanged(tx, meeting, actionId);
-  const item = await actionItemById(tx, actionId);
-  if (!item) throw notFound();
-  return item;
 }

@@ -1,7 +1,52 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { AcceptName, InsertCopies } from "#app/core/copied-rows.ts";
+import { notFound } from "#app/core/errors.ts";
+import { newId } from "#app/core/new-id.ts";
+import type { SummaryContent, SummaryRow } from "#app/domain/summaries/summaries/schema.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
+import { type EditRequestRow, editProposed } from "./schema.ts";
+
+type Proposal = {
+  /** The account whose proposal it is. */
+  by: string;
+  /** The program that wrote it for them. */
+  agent?: string | undefined;
+  base_revision: number;
+  original: SummaryContent;
+  proposed: unknown;
+};
+type ProposedFor = {
+  meeting: { meeting_id: string; project_id: string };
+  summary: Pick<SummaryRow, "summary_id">;
+};
+
+/** Stores an edit that waits for a decision, and says so to those who may decide it. */
+export async function storeProposal(
+  tx: Pick<Tx, "q" | "now" | "emit">,
+  { meeting: { meeting_id, project_id }, summary }: ProposedFor,
+  { by, agent, base_revision, original, proposed }: Proposal,
+): Promise<EditRequestRow> {
+  const [request] = await tx.q
+    .insert(editRequests)
+    .values({
+      edit_id: newId(),
+      meeting_id,
+      summary_id: summary.summary_id,
+      proposed_by: by,
+      agent: agent ?? null,
+      base_revision,
+      original_content: original,
+      proposed_content: proposed,
+      status: "pending_approval",
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .returning();
+  if (!request) throw notFound();
+  await tx.emit(editProposed, { edit_id: request.edit_id, meeting_id, project_id });
+  return request;
+}
 
 /**
  * Corrects words in the edits of a meeting that wait for a decision, in what they propose and in what they started from:
@@ -27,7 +72,7 @@ export async function rewordPendingEdits(
 }
 
 /** Fields whose values are no words. */
-const noWords = new Set(["id", "timestamp", "due_date", "priority"]);
+const noWords = new Set(["id", "timestamp", "due_date", "priority", "segment_id", "heard", "written"]);
 
 function rewordedIn(value: unknown, reword: (text: string) => string): unknown {
   if (typeof value === "string") return reword(value);

@@ -27,15 +27,26 @@ export function credited<R extends Pick<EditRequestRow, "archive_proposer" | "ar
   };
 }
 
+/** What a list says of a request: not what it proposes, which is long. */
+const { edit_id, meeting_id, status, created_at, proposed_by, reviewed_by, agent } = editRequests;
+const { archive_proposer, archive_reviewer } = editRequests;
+const people = { proposed_by, reviewed_by, agent, archive_proposer, archive_reviewer };
+const listed = { edit_id, meeting_id, status, created_at, ...people };
+
 /**
  * Edit requests beside the people who may know of them (docs/decisions/0040): everybody in the project, and of those
  * invited to the meeting from outside it only the proposer. Pages and REST ask for what one person may know, the
  * live news for who may know of one request.
  */
-function knownEdits({ q }: Pick<Scope, "q">, userIds: string[], which: SQL | undefined) {
+function knownEdits<R extends typeof editRequests | typeof listed>(
+  { q }: Pick<Scope, "q">,
+  request: R,
+  userIds: string[],
+  which: SQL | undefined,
+) {
   const own = and(isNotNull(meetingParticipants.user_id), eq(editRequests.proposed_by, users.user_id));
   return q
-    .select({ request: editRequests, user_id: users.user_id })
+    .select({ request, user_id: users.user_id })
     .from(editRequests)
     .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
     .innerJoin(users, inArray(users.user_id, userIds))
@@ -50,7 +61,12 @@ export async function editRequestFor(
   scope: Scope<UserActor>,
   editId: string,
 ): Promise<EditRequestTarget | undefined> {
-  const [known] = await knownEdits(scope, [scope.actor.userId], eq(editRequests.edit_id, editId));
+  const [known] = await knownEdits(
+    scope,
+    editRequests,
+    [scope.actor.userId],
+    eq(editRequests.edit_id, editId),
+  );
   const target = known && (await meetingFor(scope, known.request.meeting_id));
   if (!target) return undefined;
   const reviewers = await reviewersOf(scope, target.meeting.project_id);
@@ -67,7 +83,7 @@ const hasPending = memoizedShared("edits that wait at a meeting", async (q, meet
 export async function pendingEditsFor(scope: Scope<UserActor>, meetingId: string) {
   if (!(await hasPending(scope.q, meetingId))) return [];
   const pending = and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval"));
-  const known = await knownEdits(scope, [scope.actor.userId], pending).limit(pendingRead);
+  const known = await knownEdits(scope, listed, [scope.actor.userId], pending).limit(pendingRead);
   return known.map(({ request }) => credited(request));
 }
 
@@ -79,11 +95,8 @@ const pendingInProject = memoizedShared(
   "edits that wait in a project",
   async (q, projectId, seenBy: string) => {
     const { title, created_by: hostId } = meetings;
-    const { edit_id, meeting_id, proposed_by, reviewed_by, status, created_at } = editRequests;
-    const { archive_proposer, archive_reviewer } = editRequests;
-    const people = { proposed_by, reviewed_by, archive_proposer, archive_reviewer };
     return q
-      .select({ request: { edit_id, meeting_id, status, created_at, ...people }, title, hostId })
+      .select({ request: listed, title, hostId })
       .from(editRequests)
       .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
       .where(
@@ -132,7 +145,7 @@ export async function decidableAmong({ q, actor }: Scope<UserActor>, editIds: st
 }
 
 type Decidable = {
-  request: Pick<EditRequestRow, "proposed_by" | "status">;
+  request: Pick<EditRequestRow, "proposed_by" | "agent" | "status">;
   hostId: string;
   role: ProjectRole;
   reviewers: Reviewers;
@@ -142,6 +155,7 @@ function mayDecide(actor: UserActor, { request, hostId, role, reviewers }: Decid
   return editRequestPolicy.decide(actor, {
     standing: { projectRole: role, isHost: hostId === actor.userId },
     proposedBy: request.proposed_by,
+    agent: request.agent,
     status: request.status,
     reviewers,
   });
@@ -149,11 +163,16 @@ function mayDecide(actor: UserActor, { request, hostId, role, reviewers }: Decid
 
 /** Which of these people may know of a request. */
 export async function editAudience(scope: Pick<Scope, "q">, editId: string, userIds: string[]) {
-  const known = await knownEdits(scope, userIds, eq(editRequests.edit_id, editId));
+  const known = await knownEdits(scope, listed, userIds, eq(editRequests.edit_id, editId));
   return new Set(known.map(({ user_id }) => user_id));
 }
 
-export async function pendingOf({ q }: Pick<Scope, "q">, meetingId: string, userId: string) {
+/** What a person, or a program for them, has proposed and nobody has decided: one at a time of each. */
+export async function pendingOf(
+  { q }: Pick<Scope, "q">,
+  meetingId: string,
+  { userId, agent }: Pick<UserActor, "userId" | "agent">,
+) {
   const [request] = await q
     .select({ edit_id: editRequests.edit_id })
     .from(editRequests)
@@ -161,6 +180,7 @@ export async function pendingOf({ q }: Pick<Scope, "q">, meetingId: string, user
       and(
         eq(editRequests.meeting_id, meetingId),
         eq(editRequests.proposed_by, userId),
+        agent ? eq(editRequests.agent, agent.name) : isNull(editRequests.agent),
         isNull(editRequests.archive_proposer),
         eq(editRequests.status, "pending_approval"),
       ),

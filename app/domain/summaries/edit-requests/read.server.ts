@@ -3,6 +3,7 @@ import { query } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
 import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { spokenLanguages } from "#app/domain/summaries/summaries/queries.server.ts";
 import { WhichSummary } from "#app/domain/summaries/summaries/schema.ts";
 import { editRequestFor, pendingEditsFor } from "./queries.server.ts";
 import { noSuchRequest, WhichEditRequest } from "./schema.ts";
@@ -36,6 +37,11 @@ export const getEditRequest = query({
     const { request } = target;
     const names = await namesOf(scope, [request.proposed_by, request.reviewed_by ?? request.proposed_by]);
     const edit_request = editRequestView(actor, target, names);
-    return { edit_request, original_summary: edit_request.original_summary };
+    const spoken = await spokenLanguages(scope, [request.meeting_id]);
+    return {
+      edit_request,
+      original_summary: edit_request.original_summary,
+      spoken_language: spoken.get(request.meeting_id) ?? null,
+    };
   },
 });

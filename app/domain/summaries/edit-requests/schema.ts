@@ -16,7 +16,19 @@ export const mayNotReview = /* @__PURE__ */ message(
 export const reviewFailed = /* @__PURE__ */ message(
   "Server error (500): The backend is experiencing issues. Please try again in a few moments. Nothing was saved.",
 );
+export const noSuchWords = /* @__PURE__ */ message(
+  "These spoken words aren't in the transcript of this meeting.",
+);
 export const alreadyPending = /* @__PURE__ */ message("Edit request pending approval...");
+
+const spelling = z.string().trim().min(1).max(100);
+/** Words of the transcript, and how they are written rightly. */
+const Correction = z.object({ heard: spelling, written: spelling });
+export type Corrected = z.output<typeof Correction>;
+
+/** A decision in words of one's own, with the spoken line that it rests on. */
+const Decided = z.object({ text: z.string().trim().min(1).max(1000), segment_id: Id });
+export type QuotedDecision = z.output<typeof Decided>;
 
 export const ProposeEdit = EditSummary.extend({
   /**
@@ -26,6 +38,16 @@ export const ProposeEdit = EditSummary.extend({
   action_items: z
     .array(ProposedItem)
     .max(100, { error: () => t("Use at most 100 entries") })
+    .default([]),
+  /** Decisions that are added to those of the document. */
+  decisions: z
+    .array(Decided)
+    .max(100, { error: () => t("Use at most 100 entries") })
+    .default([]),
+  /** On approval by who may correct the transcript, they are corrected wherever they stand. */
+  corrections: z
+    .array(Correction)
+    .max(20, { error: () => t("Use at most 20 entries") })
     .default([]),
 });
 export const WhichEditRequest = z.object({ edit_id: Id });

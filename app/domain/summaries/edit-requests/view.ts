@@ -7,7 +7,8 @@ import { changedParts } from "#app/domain/summaries/summaries/rebase.ts";
 import type { SummaryContent } from "#app/domain/summaries/summaries/schema.ts";
 import { contentParams } from "#app/domain/summaries/summaries/view.ts";
 import { type EditRequestStanding, editRequestPolicy } from "./policy.ts";
-import type { EditRequestRow } from "./schema.ts";
+import { proposerName } from "./proposer-name.ts";
+import type { Corrected, EditRequestRow, QuotedDecision } from "./schema.ts";
 export type EditRequestTarget = MeetingTarget & {
   request: EditRequestRow;
   reviewers: EditRequestStanding["reviewers"];
@@ -32,18 +33,33 @@ export function proposedItemsOf({ proposed_content }: EditRequestRow): ProposedI
   return (proposed_content as { action_items?: ProposedItem[] }).action_items ?? [];
 }
 
+/** Words of the transcript that the proposer would have otherwise. */
+export function correctionsOf({ proposed_content }: EditRequestRow): Corrected[] {
+  return (proposed_content as { corrections?: Corrected[] }).corrections ?? [];
+}
+
+/** Decisions among the proposed lines that name the spoken words they rest on. */
+export function quotedDecisionsOf({ proposed_content }: EditRequestRow): QuotedDecision[] {
+  return (proposed_content as { decisions?: QuotedDecision[] }).decisions ?? [];
+}
+
 export function standingOf({ standing, request, reviewers }: EditRequestTarget): EditRequestStanding {
-  return { standing, reviewers, proposedBy: request.proposed_by, status: request.status };
+  const { proposed_by: proposedBy, agent, status } = request;
+  return { standing, reviewers, proposedBy, agent, status };
 }
 
 export type PendingEditView = ReturnType<typeof pendingEditView>;
 
 /** @param names user id to name, of the proposer */
-export function pendingEditView(actor: UserActor, request: EditRequestRow, names: Map<string, string>) {
+export function pendingEditView(
+  actor: UserActor,
+  request: Pick<EditRequestRow, "edit_id" | "proposed_by" | "agent" | "created_at">,
+  names: Map<string, string>,
+) {
   return {
     edit_id: request.edit_id,
-    creator_name: names.get(request.proposed_by) ?? "",
-    mine: request.proposed_by === actor.userId,
+    creator_name: proposerName(request.agent, names.get(request.proposed_by) ?? ""),
+    mine: request.proposed_by === actor.userId && request.agent === null,
     created_at: iso(request.created_at),
   };
 }
@@ -53,12 +69,14 @@ export function editRequestView(actor: UserActor, target: EditRequestTarget, nam
   const { request } = target;
   const wire = contentParams(proposalOf(request));
   const before = contentParams(originalOf(request));
+  const creator = names.get(request.proposed_by);
   return {
     edit_id: request.edit_id,
     edit_request_id: request.edit_id,
     meeting_id: request.meeting_id,
     proposed_by: request.proposed_by,
-    creator_name: names.get(request.proposed_by) ?? null,
+    creator_name: creator === undefined ? null : proposerName(request.agent, creator),
+    agent: request.agent,
     original_summary: { summary_id: request.summary_id, content: before },
     proposed_changes: {
       old_summary: { content: before },
@@ -67,6 +85,7 @@ export function editRequestView(actor: UserActor, target: EditRequestTarget, nam
       outline: wire.outline,
       jargonGlossary: wire.jargonGlossary,
       action_items: proposedItemsOf(request),
+      corrections: correctionsOf(request),
     },
     changed: changedParts(originalOf(request), proposalOf(request)),
     base_revision: request.base_revision,

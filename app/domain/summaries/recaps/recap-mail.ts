@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import { type MailBlock, type MailContent, withoutLinks } from "#app/domain/mail/layout.ts";
 import { dayAndTime, readersDay } from "#app/domain/mail/when.ts";
 import { type Recap, rewordRecap } from "./recap.ts";
@@ -30,11 +31,11 @@ export function recapMail(letter: RecapLetter, reader: RecapReader, stop: string
   const words = isInside ? (text: string) => text : withoutLinks;
   const held = dayAndTime(letter.at, zone);
   const { title, overview, sections, href } = rewordRecap({ ...letter.recap, held }, words);
-  const sender = words(letter.sender);
+  const sender = isolated(words(letter.sender));
   const note = words(letter.note);
   return {
     subject: `Recap: meeting of ${readersDay(letter.at, zone)}`,
-    heading: `${sender} sent you the recap of ${title}`,
+    heading: `${sender} sent you the recap of ${isolated(title)}`,
     blocks: [
       {
         kind: "facts",

@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import { shortDate } from "#app/domain/mail/when.ts";
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
@@ -58,7 +59,11 @@ export function rewordRecap(recap: Recap, reword: (text: string) => string): Rec
 }
 
 function itemLine({ description, owner, due_date, status }: ActionItemView): RecapLine {
-  const note = [owner, due_date && `due ${shortDate(due_date)}`, status === "completed" && "done"];
+  const note = [
+    owner && isolated(owner),
+    due_date && `due ${shortDate(due_date)}`,
+    status === "completed" && "done",
+  ];
   return { text: description, note: note.filter(Boolean).join(", ") };
 }
 

@@ -9,8 +9,10 @@ import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
+import { sealViewOf } from "#app/domain/summaries/sign-offs/standing-queries.server.ts";
 import { summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
+import { type SharedSpokenLine, sharedSummary } from "#app/domain/summaries/summaries/shared-summary.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { countLines, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
@@ -24,7 +26,7 @@ import {
   openLink,
 } from "./queries.server.ts";
 import { noSuchLink, SharesOfMeeting, SharesOfProject, ShareToken } from "./schema.ts";
-import { type SharedSpokenLine, sharedSummary, shareLinkView } from "./view.ts";
+import { shareLinkView } from "./view.ts";
 
 /** The links of a meeting that have not ended, for the people who may share it. */
 export const listMeetingShares = query({
@@ -74,7 +76,7 @@ export const readShared = query({
   },
   async run(scope, { target: { link, meeting, creator, summary } }) {
     const { meeting_id, title } = meeting;
-    const { document, items, unread } = await reliedDocument(scope, { meeting_id, summary });
+    const { document, items, unread, language } = await reliedDocument(scope, { meeting_id, summary });
     if (!document) throw notFound(t(noSuchLink));
     const invited = asSeenBy(nobody, await participantsOf(scope, [meeting_id]));
     return {
@@ -82,11 +84,13 @@ export const readShared = query({
         title,
         people: invited.map((one) => withoutAddress(shortName(one))).filter(Boolean),
         unread,
+        language,
         document,
         items,
         transcript: link.with_transcript ? await wordsOf(scope, meeting_id) : null,
       }),
       held_at: iso(await heldAtOf(scope, meeting_id)),
+      agreement: await sealViewOf(scope, meeting_id),
       /** Of the person who shared it: a page without a reader's zone names this one. */
       zone: firstZoneOrOwn([creator.time_zone]),
       shared_by: displayName({ ...creator, email: "" }),

@@ -1,11 +1,14 @@
 import { readLanguages } from "#app/core/enums/language.ts";
 import { localeOfReader, t } from "#app/core/words.ts";
+import { writtenByHand } from "./engine-name.ts";
 
 /**
  * A language other than English, by its ISO 639-1 code. `share`: its part of the transcript's letters, from 0 to 1; `read` where
  * the engine reads it.
  */
 export type LanguageShare = { language: string; share: number; read?: boolean | undefined };
+
+type SummarizedText = { engine: string; other_languages: LanguageShare[] };
 
 /** From this share on the whole transcript counts as unread; below the other one nothing is said. */
 const whole = 0.95;
@@ -22,9 +25,11 @@ export function unreadLanguage(parts: LanguageShare[]): string | null {
   return sumOf(unread) >= whole ? namesOf(unread.slice(0, 1)) : null;
 }
 
-/** The code of the one language other than English that nearly all of a transcript is in; null where there is none. */
-export function spokenLanguage(parts: LanguageShare[]): string | null {
-  return parts.find(({ share }) => share >= whole)?.language ?? null;
+/** The code of the one language that nearly all of a transcript is in; null where it is in several, or nothing was spoken. */
+export function spokenLanguage({ engine, other_languages }: SummarizedText): string | null {
+  if (engine === writtenByHand) return null;
+  if (sumOf(other_languages) <= 1 - whole) return "en";
+  return other_languages.find(({ share }) => share >= whole)?.language ?? null;
 }
 
 /** What the engine left out, in sentences; null where it read all. */

@@ -16,6 +16,7 @@ import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { isReliedLine, summaries, summaryLines } from "#db/schema/summaries.ts";
 import { linesInOrder, withKeptFirst } from "./merge.ts";
+import { spokenLanguage } from "./other-languages.ts";
 import { noSuchMeeting, noSummary, type StoredLine, type SummaryRow, summarizeMeeting } from "./schema.ts";
 
 /** A meeting found through the caller, with its summary when there is one. */
@@ -222,4 +223,19 @@ export async function recordedLines({ q }: ReadScope, lineIds: string[], seenBy:
     .from(meetings)
     .where(and(inArray(meetings.meeting_id, lineIds), isShownTo(seenBy)));
   return [...lines, ...items, ...whole];
+}
+
+/** The language that nearly all of each meeting was held in, by meeting id, where that is known. The caller has asked who sees them. */
+export async function spokenLanguages({ q }: ReadScope, meetingIds: string[]): Promise<Map<string, string>> {
+  if (meetingIds.length === 0) return new Map();
+  const { meeting_id, engine, other_languages } = summaries;
+  const rows = await q.preparedForIds("spoken languages", [...new Set(meetingIds)], (all, ids) =>
+    all.select({ meeting_id, engine, other_languages }).from(summaries).where(inArray(meeting_id, ids)),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const language = spokenLanguage(row);
+      return language === null ? [] : [[row.meeting_id, language] as const];
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { type Confirmations, isPossible, lineState } from "#app/domain/summaries/evidence/schema.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
-import { unreadText } from "./other-languages.ts";
+import { spokenLanguage, unreadText } from "./other-languages.ts";
 import { storedLinesOf } from "./queries.server.ts";
 import type { StoredLine, SummaryRow } from "./schema.ts";
 import { documentView, linesWithSource } from "./view.ts";
@@ -28,6 +28,7 @@ export async function reliedDocument(
   return {
     /** What of the transcript was not read, and why. */
     unread: isReady ? unreadText(summary.other_languages) : null,
+    language: isReady ? spokenLanguage(summary) : null,
     document: isReady ? documentView(lines, { evidence, confirmations, names: new Map() }) : null,
     items: possible ? items : items.filter((item) => !isPossible(item)),
     sources: linesWithSource(lines, confirmations),

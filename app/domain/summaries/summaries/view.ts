@@ -199,7 +199,7 @@ export function summaryView(
     uncovered: summary.uncovered.map(uncoveredView),
     unread: unreadText(summary.other_languages),
     unread_language: unreadLanguage(summary.other_languages),
-    spoken_language: spokenLanguage(summary.other_languages),
+    spoken_language: spokenLanguage(summary),
     document: documentView(lines, { evidence, confirmations, names }),
     content: contentOf(lines),
     action_items: items.map((item) => ({

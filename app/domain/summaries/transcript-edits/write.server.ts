@@ -1,33 +1,27 @@
 import type { UserActor } from "#app/core/actor.ts";
-import type { Scope, Tx } from "#app/core/context.ts";
-import { conflict, invalid } from "#app/core/errors.ts";
+import { invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { message, t } from "#app/core/words.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { type MeetingTarget, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
-import { correctItems } from "#app/domain/summaries/action-items/changes.server.ts";
-import { rewordPendingEdits } from "#app/domain/summaries/edit-requests/changes.server.ts";
 import { deleteVectors } from "#app/domain/summaries/embeddings/changes.server.ts";
-import { correctSummary } from "#app/domain/summaries/summaries/changes.server.ts";
-import { summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import {
-  forget,
-  markUndone,
-  remember,
-  storeEdit,
-} from "#app/domain/transcripts/corrections/changes.server.ts";
-import { type Correction, correctLines, rewordingOf } from "#app/domain/transcripts/corrections/rewording.ts";
+import { forget, markUndone } from "#app/domain/transcripts/corrections/changes.server.ts";
 import {
   renameLines,
   renameSpeakerOf,
   rewordLines,
 } from "#app/domain/transcripts/recordings/line-changes.server.ts";
-import { transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
-import type { CorrectedRows } from "#db/schema/corrections.ts";
-import { type Rewrite, rewriteBack, rewriteItem, rewriteLine } from "./edit-steps.ts";
+import {
+  assertAtRest,
+  correctWords,
+  correctWritten,
+  reversed,
+  rewrite,
+  storeCorrection,
+} from "./changes.server.ts";
+import { rewriteBack } from "./edit-steps.ts";
 import { editFor } from "./queries.server.ts";
 import {
-  beingSummarized,
   CorrectTerm,
   mayNotCorrect,
   notFoundInText,
@@ -55,7 +49,10 @@ export const renameSpeaker = operation({
     const renamed = await renameSpeakerOf(tx, meeting_id, correction);
     if (renamed.length === 0) throw invalid({ speaker: [t(notSpoken)] });
     const written = await correctWritten(tx, meeting_id, correction);
-    return store(tx, target, correction, { isRemembered, changed: { ...written, renamed, reworded: [] } });
+    return storeCorrection(tx, target, correction, {
+      isRemembered,
+      changed: { ...written, renamed, reworded: [] },
+    });
   },
 });
 
@@ -69,18 +66,9 @@ export const correctTerm = operation({
   async run(tx, { input: { meeting_id, heard, written, remember: isRemembered }, target }) {
     await assertAtRest(tx, meeting_id);
     if (heard === written) throw invalid({ written: [t("That's the current spelling")] });
-    const correction = { kind: "term" as const, heard, written };
-    const lines = await transcriptOf(tx, meeting_id);
-    const corrected = correctLines(lines, [correction]);
-    const reworded = lines.flatMap(({ segment_id: id, text: before }, at) => {
-      const after = corrected[at]?.text ?? before;
-      return after === before ? [] : [{ id, before, after }];
-    });
-    await rewordLines(tx, reworded);
-    const changed = { ...(await correctWritten(tx, meeting_id, correction)), renamed: [], reworded };
-    if (reworded.length + changed.lines.length + changed.items.length === 0)
-      throw invalid({ heard: [t(notFoundInText)] });
-    return store(tx, target, correction, { isRemembered, changed });
+    const corrected = await correctWords(tx, target, { kind: "term", heard, written, isRemembered });
+    if (!corrected) throw invalid({ heard: [t(notFoundInText)] });
+    return corrected;
   },
 });
 
@@ -113,53 +101,4 @@ export const undoEdit = operation({
 
 function mayCorrect(actor: UserActor, { standing }: MeetingTarget): boolean | string {
   return meetingPolicy.editSummary(actor, standing) || t(mayNotCorrect);
-}
-
-/** A summary that is being made reads the transcript as it was, and would bring the old words back. */
-async function assertAtRest(scope: Pick<Scope, "q">, meetingId: string): Promise<void> {
-  if ((await summaryOf(scope, meetingId))?.status === "processing") throw conflict(t(beingSummarized));
-}
-
-function correctWritten(tx: Tx<UserActor>, meetingId: string, correction: Correction) {
-  const lines = rewriteLine(rewordingOf(correction));
-  return rewrite(tx, meetingId, correction, { lines, items: rewriteItem(correction) });
-}
-
-/** Corrects what was written about a meeting: its summary, action items and the edits that wait. */
-async function rewrite(
-  tx: Tx<UserActor>,
-  meetingId: string,
-  correction: Correction,
-  rewrites: { lines: Rewrite; items: Rewrite },
-) {
-  const reword = rewordingOf(correction);
-  const author = tx.actor.userId;
-  const lines = await correctSummary(tx, meetingId, { rewrite: rewrites.lines, reword, author });
-  const items = await correctItems(tx, meetingId, rewrites.items);
-  await rewordPendingEdits(tx, meetingId, reword);
-  return { lines, items };
-}
-
-type Done = { isRemembered: boolean; changed: CorrectedRows };
-
-async function store(
-  tx: Tx<UserActor>,
-  { meeting: { meeting_id, project_id, is_private } }: MeetingTarget,
-  correction: Correction,
-  { isRemembered, changed }: Done,
-) {
-  const { userId } = tx.actor;
-  const edit = { ...correction, meeting_id, changed, made_by: userId };
-  const transcript_edit_id = await storeEdit(tx, edit);
-  // What a project remembers is read by all of it, so a private meeting leaves nothing there.
-  const mayRemember = isRemembered && !is_private;
-  const remembered = mayRemember && (await remember(tx, project_id, { ...correction, created_by: userId }));
-  if (!isRemembered) await forget(tx, project_id, reversed(correction));
-  if (correction.kind === "term") await deleteVectors(tx, meeting_id);
-  await tx.emit(transcriptEdited, { meeting_id, project_id, transcript_edit_id, user_id: userId });
-  return { ...editView({ ...edit, transcript_edit_id, made_at: tx.now, undone_at: null }), remembered };
-}
-
-function reversed({ kind, heard, written }: Correction): Correction {
-  return { kind, heard: written, written: heard };
 }

@@ -26,6 +26,7 @@ export async function writeFirstNote(tx: Tx<UserActor>, place: Place, writing: W
   const marks = { author: tx.actor.userId, before: marksIn(""), after: marksIn(note.text) };
   await storeHandwritten(tx, { meeting_id, author: marks.author, decisions: marks.after.decisions });
   await weaveItems(tx, place, marks);
+  await tx.emit(summaryEdited, { meeting_id, project_id: place.project_id, revision: 1 });
 }
 
 /**

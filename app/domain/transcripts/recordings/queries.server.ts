@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, max, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, max, ne, not, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
@@ -86,7 +86,7 @@ export async function mayRecord(
     .select({ id: users.user_id })
     .from(projectMembers)
     .innerJoin(users, eq(users.user_id, projectMembers.user_id))
-    .where(and(member, eq(users.status, "active")))
+    .where(and(member, not(projectMembers.lacks_second_step), eq(users.status, "active")))
     .limit(1);
   return found.length > 0;
 }

@@ -1,3 +1,4 @@
+import { nameOrder } from "#app/core/name-order.ts";
 import { isLabel } from "#app/domain/transcripts/corrections/rewording.ts";
 import { calledAs, type ProjectPerson, type SpeakerMatcher } from "./speaker-match.ts";
 
@@ -23,8 +24,6 @@ export function speakerView(matcher: SpeakerMatcher, meetingId: string, speaker:
   };
 }
 
-const inOrder = new Intl.Collator("en");
-
 /** Of more people those who are invited to the meeting are offered, and the name or e-mail of any other is typed. */
 const peopleOffered = 50;
 
@@ -34,7 +33,7 @@ export function offeredSpeakers(matcher: SpeakerMatcher, invited: ReadonlySet<st
   const ordered = [...matcher.people.filter(isInvited), ...matcher.people.filter((one) => !isInvited(one))];
   const people = ordered.slice(0, peopleOffered).map((one) => personView(one));
   return {
-    people: people.sort((a, b) => inOrder.compare(a.name, b.name)),
+    people: people.sort((a, b) => nameOrder.compare(a.name, b.name)),
     more_people: ordered.length > peopleOffered,
   };
 }

@@ -1,19 +1,23 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
 import { newId } from "#app/core/new-id.ts";
 import { changePicture, type StoredPicture } from "#app/core/picture.ts";
-import { setActiveWorkspace } from "#app/domain/accounts/users/changes.server.ts";
+import { clearActiveWorkspace, setActiveWorkspace } from "#app/domain/accounts/users/changes.server.ts";
 import { isOperator } from "#app/domain/server/operators/queries.server.ts";
+import { users } from "#db/schema/identity.ts";
 import { organizationLogos, organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { assertNotLastAdmin } from "./last-admin.ts";
-import { adminIds } from "./queries.server.ts";
+import { adminIds, memberAndGuestIds } from "./queries.server.ts";
 import {
   type OrganizationRow,
+  organizationChanged,
   organizationCreated,
+  organizationDeleted,
   organizationMemberJoined,
   organizationMemberRemoved,
   organizationModelAccess,
+  secondStepRequired,
 } from "./schema.ts";
 
 /** A new organization, in which its creator is the admin and works from now on. An operator's may use the model. */
@@ -26,6 +30,7 @@ export async function makeOrganization(tx: Tx, userId: string, org_name: string)
     status: "active",
     created_by: userId,
     model_allowed_at: (await isOperator(tx, userId)) ? tx.now : null,
+    second_step_from: null,
     ...times,
   };
   const admin = { user_id: userId, role: "org_admin" as const, joined_at: tx.now };
@@ -81,7 +86,17 @@ export async function addOrganizationMember(tx: Tx, org_id: string, user_id: str
     .values({ org_id, user_id, role: "member", joined_at: tx.now })
     .onConflictDoNothing()
     .returning();
-  if (added.length > 0) await tx.emit(organizationMemberJoined, { org_id, user_id });
+  if (added.length === 0) return;
+  await markOrganizationMembers(tx, organizationMember(org_id, user_id));
+  await tx.emit(organizationMemberJoined, { org_id, user_id });
+}
+
+/** Deletes an organization with all that is in it. */
+export async function removeOrganization(tx: Tx, org_id: string): Promise<void> {
+  const user_ids = await memberAndGuestIds(tx, org_id);
+  await tx.q.delete(organizations).where(eq(organizations.org_id, org_id));
+  await clearActiveWorkspace(tx, { org_id });
+  await tx.emit(organizationDeleted, { org_id, user_ids });
 }
 
 /** Ends a membership, by the member or by an admin. Returns false when there is none. */
@@ -94,6 +109,26 @@ export async function endMembership(tx: Tx, org_id: string, user_id: string): Pr
 
 export function organizationMember(orgId: string, userId: string) {
   return and(eq(organizationMembers.org_id, orgId), eq(organizationMembers.user_id, userId));
+}
+
+/** From when on everybody in an organization needs a second step; with null nobody does. */
+export async function setSecondStepFrom(tx: Tx, org_id: string, from: number | null): Promise<void> {
+  const change = { second_step_from: from, updated_at: tx.now };
+  await tx.q.update(organizations).set(change).where(eq(organizations.org_id, org_id));
+  await tx.emit(secondStepRequired, { org_id, from });
+  await tx.emit(organizationChanged, { org_id });
+}
+
+/** Brings it up to date of these memberships whether their people lack a second step that is required by now. */
+export async function markOrganizationMembers(tx: Tx, which: SQL | undefined): Promise<void> {
+  // Written out: in a query of one table drizzle writes columns without its name.
+  const lacks = sql`exists (select 1 from ${organizations} as o, ${users} as u
+    where o.org_id = "organization_members"."org_id" and u.user_id = "organization_members"."user_id"
+      and o.second_step_from <= ${tx.now} and u.second_step_since is null)`;
+  await tx.q
+    .update(organizationMembers)
+    .set({ lacks_second_step: lacks })
+    .where(and(which, sql`${organizationMembers.lacks_second_step} <> ${lacks}`));
 }
 
 /** Rows of an archive: nothing follows from them. */

@@ -14,11 +14,12 @@ import {
   membersOfOrganization,
   organizationFor,
   organizationsOf,
+  ownOrganization,
   pageOfOrganization,
   workingMember,
 } from "./queries.server.ts";
 import { WhichOrganization, WhichOrganizationMember } from "./schema.ts";
-import { organizationView } from "./view.ts";
+import { organizationMemberView, organizationView } from "./view.ts";
 
 export const listOrganizations = query({
   name: "organizations.list",
@@ -34,7 +35,7 @@ export const listOrganizations = query({
 export const getOrganizationAlone = query({
   name: "organizations.get-alone",
   input: WhichOrganization,
-  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  find: (scope, { org_id }) => ownOrganization(scope, org_id),
   run: async (_scope, { actor, target }) => organizationView(actor, target),
 });
 
@@ -48,7 +49,10 @@ export const getOrganization = query({
       target.role === "guest" ? [] : await membersOfOrganization(scope, target.organization.org_id);
     return {
       ...organizationView(actor, target),
-      members: members.map((member) => ({ ...member, joined_at: iso(member.joined_at) })),
+      members: members.map(({ second_step_since: _, ...member }) => ({
+        ...member,
+        joined_at: iso(member.joined_at),
+      })),
     };
   },
 });
@@ -59,9 +63,9 @@ export const listOrganizationMembers = query({
   input: WhichOrganization.extend(PeoplePage.shape),
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   async run(scope, { input: { org_id, ...page }, target: { role } }) {
-    return role === "guest"
-      ? { people: [], total: 0, at: 0, q: "" }
-      : pageOfOrganization(scope, org_id, page);
+    if (role === "guest") return { people: [], total: 0, at: 0, q: "" };
+    const { people, ...rest } = await pageOfOrganization(scope, org_id, page);
+    return { ...rest, people: people.map((member) => organizationMemberView(member, role)) };
   },
 });
 
@@ -71,7 +75,8 @@ export const getOrganizationMember = query({
   input: WhichOrganizationMember,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   async run(scope, { input: { org_id, user_id }, target: { role } }) {
-    return role === "guest" ? null : ((await memberOfOrganization(scope, org_id, user_id)) ?? null);
+    const member = role === "guest" ? undefined : await memberOfOrganization(scope, org_id, user_id);
+    return member ? organizationMemberView(member, role) : null;
   },
 });
 

@@ -41,6 +41,12 @@ export const organizationModelAccess = defineEvent(
   WhichOrganization.extend({ allowed: z.boolean() }),
   audited,
 );
+/** From when on everybody in it needs a second step; null ends that. */
+export const secondStepRequired = defineEvent(
+  "organization.second-step-required",
+  WhichOrganization.extend({ from: z.number().nullable() }),
+  audited,
+);
 export const organizationMemberJoined = defineEvent(
   "organization.member-joined",
   WhichOrganizationMember,

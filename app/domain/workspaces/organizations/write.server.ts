@@ -12,15 +12,15 @@ import {
   endMembership,
   makeOrganization,
   organizationMember,
+  removeOrganization,
 } from "./changes.server.ts";
 import { mayManageSessions, organizationPolicy } from "./policy.ts";
-import { memberAndGuestIds, organizationFor, workingMember } from "./queries.server.ts";
+import { organizationFor, ownOrganization, workingMember } from "./queries.server.ts";
 import {
   ChangeOrganization,
   ChangeOrganizationMember,
   NewOrganization,
   organizationChanged,
-  organizationDeleted,
   organizationMemberChanged,
   WhichMemberSessions,
   WhichOrganization,
@@ -41,6 +41,7 @@ export const createOrganization = operation({
       organization: { ...made, logo_url },
       role: "org_admin",
       isOnlyAdmin: true,
+      lacks_second_step: false,
     });
   },
 });
@@ -74,10 +75,7 @@ export const deleteOrganization = operation({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.delete,
   async run(tx, { input: { org_id } }) {
-    const user_ids = await memberAndGuestIds(tx, org_id);
-    await tx.q.delete(organizations).where(isOrganization(org_id));
-    await clearActiveWorkspace(tx, { org_id });
-    await tx.emit(organizationDeleted, { org_id, user_ids });
+    await removeOrganization(tx, org_id);
     return { success: true };
   },
 });
@@ -87,7 +85,7 @@ export const leaveOrganization = operation({
   name: "organizations.leave",
   failed: message("Failed to leave organization"),
   input: WhichOrganization,
-  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  find: (scope, { org_id }) => ownOrganization(scope, org_id),
   can: organizationPolicy.leave,
   async run(tx, { actor, input: { org_id } }) {
     await endMembership(tx, org_id, actor.userId);
@@ -147,7 +145,7 @@ export const setActiveOrganization = operation({
   name: "organizations.set-active",
   failed: message("Failed to set active organization"),
   input: WhichOrganization,
-  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  find: (scope, { org_id }) => ownOrganization(scope, org_id),
   async run(tx, { actor, target }) {
     const { org_id } = target.organization;
     await setActiveWorkspace(tx, actor.userId, { org_id, project_id: null });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
@@ -15,6 +15,9 @@ import {
 import { assertNotLastAdmin } from "#app/domain/workspaces/organizations/last-admin.ts";
 import { organizationPolicy } from "#app/domain/workspaces/organizations/policy.ts";
 import { organizationFor } from "#app/domain/workspaces/organizations/queries.server.ts";
+import { secondStepNeeded } from "#app/domain/workspaces/organizations/second-step-needed.ts";
+import { users } from "#db/schema/identity.ts";
+import { organizations } from "#db/schema/organizations.ts";
 import { invites, projectMembers, projectPictures, projects } from "#db/schema/projects.ts";
 import {
   chosenOrganizationFor,
@@ -52,6 +55,7 @@ export async function workingProject(tx: Tx<UserActor>): Promise<ProjectRow> {
   const current = await currentProjectFor(tx);
   if (current) return current.project;
   const chosen = await chosenOrganizationFor(tx);
+  if (chosen?.lacks_second_step) throw secondStepNeeded();
   const mayCreate = chosen !== undefined && organizationPolicy.createProject(tx.actor, chosen);
   const { first_name = "" } = (await userById(tx, userId)) ?? {};
   const org_name = first_name === "" ? "My organization" : `${first_name}'s organization`;
@@ -74,9 +78,23 @@ export async function addMember(
     .values({ project_id, user_id: userId, role, joined_at: tx.now })
     .onConflictDoNothing()
     .returning();
+  if (added.length > 0) await markProjectMembers(tx, isMembership(project_id, userId));
   if (alsoOrganization) await addOrganizationMember(tx, org_id, userId);
   if (added.length > 0) await tx.emit(memberJoined, { project_id, user_id: userId });
   return added.length > 0;
+}
+
+/** Brings it up to date of these memberships whether their people lack a second step that is required by now. */
+export async function markProjectMembers(tx: Tx, which: SQL | undefined): Promise<void> {
+  // Written out: in a query of one table drizzle writes columns without its name.
+  const lacks = sql`exists (select 1 from ${organizations} as o, ${projects} as p, ${users} as u
+    where p.project_id = "project_members"."project_id" and o.org_id = p.org_id
+      and u.user_id = "project_members"."user_id"
+      and o.second_step_from <= ${tx.now} and u.second_step_since is null)`;
+  await tx.q
+    .update(projectMembers)
+    .set({ lacks_second_step: lacks })
+    .where(and(which, sql`${projectMembers.lacks_second_step} <> ${lacks}`));
 }
 
 /** Sets the role of a member, which no longer follows groups, or of an invite. Returns false when there is neither. */

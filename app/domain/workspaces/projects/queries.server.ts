@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { UserActor } from "#app/core/actor.ts";
+import { mayEnter, type UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { openInvite, personWithPlaces, userById } from "#app/domain/accounts/users/queries.server.ts";
 import { organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
+import { secondStepNeeded } from "#app/domain/workspaces/organizations/second-step-needed.ts";
 import type { OrganizationTarget } from "#app/domain/workspaces/organizations/view.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizations } from "#db/schema/organizations.ts";
@@ -20,7 +21,7 @@ import type { ProjectTarget } from "./view.ts";
 
 const projectOfMember = memoizedRead(
   "project for",
-  async (q, userId: string, projectId: string): Promise<ProjectTarget | undefined> => {
+  async (q, userId: string, projectId: string): Promise<ProjectTarget | "closed" | undefined> => {
     const [found] = await q.prepared(
       "project for",
       (all) => {
@@ -29,23 +30,43 @@ const projectOfMember = memoizedRead(
           eq(projectMembers.user_id, sql.placeholder("user")),
         );
         return all
-          .select({ project: projects, role: projectMembers.role, isOnlyAdmin: isOnlyProjectAdmin })
+          .select({
+            ...{ project: projects, role: projectMembers.role, isOnlyAdmin: isOnlyProjectAdmin },
+            lacks: projectMembers.lacks_second_step,
+          })
           .from(projectMembers)
           .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
           .where(which);
       },
       { project: projectId, user: userId },
     );
-    return found;
+    if (!found) return undefined;
+    const { lacks, ...target } = found;
+    return lacks ? "closed" : target;
   },
 );
 
-/** Rows are found through the caller's membership: a stranger finds nothing. */
+/**
+ * Rows are found through the caller's membership: a stranger finds nothing.
+ * @throws 403 for a member who lacks the second step that the organization requires
+ */
 export async function projectFor(
   { q, actor }: Scope<UserActor>,
   projectId: string,
 ): Promise<ProjectTarget | undefined> {
-  return projectOfMember(q, actor.userId, projectId);
+  if (!mayEnter(actor, projectId)) return undefined;
+  const found = await projectOfMember(q, actor.userId, projectId);
+  if (found === "closed") throw secondStepNeeded();
+  return found;
+}
+
+/** For a member who leaves, which needs no second step. */
+export async function projectToLeave(
+  { q, actor }: Scope<UserActor>,
+  projectId: string,
+): Promise<ProjectTarget | undefined> {
+  const all = (await personWithPlaces({ q }, actor.userId))?.projects ?? [];
+  return all.find(({ project }) => project.project_id === projectId);
 }
 
 /** The same by what every page reads anyway: a page that has found the caller's places needs no statement more. */
@@ -53,7 +74,11 @@ export async function ownProject(
   scope: Scope<UserActor>,
   projectId: string,
 ): Promise<ProjectTarget | undefined> {
-  return (await projectsOf(scope)).find(({ project }) => project.project_id === projectId);
+  if (!mayEnter(scope.actor, projectId)) return undefined;
+  const all = (await personWithPlaces(scope, scope.actor.userId))?.projects ?? [];
+  const found = all.find(({ project }) => project.project_id === projectId);
+  if (found?.lacks_second_step) throw secondStepNeeded();
+  return found;
 }
 
 /** The project the caller works in now, as far as they still belong there; for who has chosen nothing, their only one. */
@@ -80,9 +105,12 @@ export async function onlyProjectFor(scope: Scope<UserActor>): Promise<ProjectTa
   return another ? undefined : only;
 }
 
-/** The caller's projects, of all organizations or of one, by name. Every page asks. */
+/** The caller's projects that are open to them, of all organizations or of one, by name. Every page asks. */
 export async function projectsOf({ q, actor }: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {
-  const all = (await personWithPlaces({ q }, actor.userId))?.projects ?? [];
+  const places = (await personWithPlaces({ q }, actor.userId))?.projects ?? [];
+  const all = places.filter(
+    ({ project, lacks_second_step }) => !lacks_second_step && mayEnter(actor, project.project_id),
+  );
   return orgId === undefined ? all : all.filter(({ project }) => project.org_id === orgId);
 }
 

@@ -25,7 +25,7 @@ import {
 import { compareMembers } from "./member-changes.ts";
 import { membersOfProjects, peopleOfProjects } from "./people-queries.server.ts";
 import { mayRemove, projectPolicy } from "./policy.ts";
-import { hasNamesake, projectFor } from "./queries.server.ts";
+import { hasNamesake, projectFor, projectToLeave } from "./queries.server.ts";
 import {
   ChangeMember,
   ChangeProject,
@@ -164,7 +164,8 @@ export const removeMember = operation({
   failed: message("Failed to remove participant"),
   input: WhichMember,
   async find(scope, { project_id, user_id }) {
-    const found = await projectFor(scope, project_id);
+    const isOwn = user_id === scope.actor.userId;
+    const found = await (isOwn ? projectToLeave : projectFor)(scope, project_id);
     return found && { ...found, user_id };
   },
   can: mayRemove,
@@ -179,7 +180,7 @@ export const leaveProject = operation({
   name: "projects.leave",
   failed: message("Failed to leave project"),
   input: WhichProject,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
+  find: (scope, { project_id }) => projectToLeave(scope, project_id),
   can: projectPolicy.leave,
   run: (tx, { target: { project } }) => leave(tx, project),
 });

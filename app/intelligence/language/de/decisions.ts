@@ -28,3 +28,5 @@ export const EXPLICIT = wholeWords(
 /** What a group wants, needs, uses or leaves out. */
 export const INTENDED =
   /^(?:[\p{L}'’-]+,? ){0,6}?(?:wir(?! (?:hatten|brauchen|müssen|müssten))|es gibt|gibt es|bleibt|bleiben|kommt|wird|werden|soll|sollen|nehmen|lassen|streichen|verschieben|machen|kaufen|bestellen|keine?n?)(?!\p{L})|^(?:lass(?:t|en sie)? uns|keine?n? \p{L}+)/iu;
+
+export * as COMPARING from "./comparing.ts";

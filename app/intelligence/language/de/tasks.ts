@@ -1,5 +1,7 @@
 import { wholeWords } from "./whole-words.ts";
 
+export * as COMPLETIONS from "./completions.ts";
+
 /** Wording of tasks in German: who does it, and what a list leaves out of it. */
 
 export { doingsIn } from "./clauses.ts";

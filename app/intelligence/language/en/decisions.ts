@@ -15,3 +15,5 @@ export const EXPLICIT =
 /** What a group wants, needs, uses or leaves out: "We're really having just the push buttons", "There's no need for a lamp." */
 export const INTENDED =
   /^(?:[\p{L}'’-]+,? ){0,5}?(?:we|it|the [\p{L}-]+(?: [\p{L}-]+)?|everything|there)(?:['’](?:re|s|ve))?(?: (?:are|is|do|all|just|really|definitely|also|only|probably|still|then|now|both|actually|simply|basically))* (?:going to|will|shall|won['’]t|should|shouldn['’]t|must|need|needs|want (?=an? |the |our |no |only |to have )|have to|has to|don['’]t need|decided|agreed|agree|chose|chosen|having|using|making|keeping|taking|leaving|dropping|stays?|keep|go (?:with|for)|use|stick|no need)(?![\p{L}'’])|^(?:let['’]s|no \p{L}+|there(?:['’]s| is| will be) no need)(?![\p{L}'’])/iu;
+
+export * as COMPARING from "./comparing.ts";

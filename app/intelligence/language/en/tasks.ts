@@ -1,5 +1,7 @@
 /** Wording of tasks in English: who does it, the promise or duty, and what is done. */
 
+export * as COMPLETIONS from "./completions.ts";
+
 /** What sounds like a task and is none: a question to the group, a condition, a report of what was done. */
 export const NO_TASK =
   /\?\s*$|^(?:if|when|unless|what|why|how|did|do|does|is|are|was)\b|\b(?:just kidding|joking|i (?:don['’]t|didn['’]t|couldn['’]t|wouldn['’]t)|we (?:could|might|would)|i (?:could|might|would)|would have|should have|could have|we(?:['’]ve| have) (?:decided|been|got))\b/i;

@@ -6,10 +6,12 @@ import type { AiPort, Embedder, Meter } from "../port.ts";
 import { modelAgenda } from "./agenda.ts";
 import { modelAnswer } from "./answer.ts";
 import type { ModelClient } from "./client.ts";
+import { modelCompletions } from "./completions.ts";
 import { ModelFailure } from "./failure.ts";
 import { modelGroups, mostGrouped } from "./groups.ts";
 import { modelMinutes } from "./minutes.ts";
 import { modelQuestion } from "./question.ts";
+import { modelRelations } from "./relations.ts";
 
 const passagesRead = 12;
 
@@ -102,6 +104,32 @@ export function modelAi(
       }
     },
 
+    async relateDecisions(fresh, known, { meter, signal } = {}) {
+      if (!meter) return embedded.relateDecisions(fresh, known);
+      const candidates = await embedded.pairDecisions(fresh, known);
+      if (candidates.length === 0) return [];
+      try {
+        return await modelRelations(client, candidates, [...fresh, ...known], { meter, signal });
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        note(error, "compare the decisions");
+        return embedded.relateDecisions(fresh, known);
+      }
+    },
+
+    async findCompletions(promises, turns, { meter, signal } = {}) {
+      if (!meter) return embedded.findCompletions(promises, turns);
+      const candidates = await embedded.completionCandidates(promises, turns);
+      if (candidates.length === 0) return [];
+      try {
+        return await modelCompletions(client, candidates, { promises, turns }, { meter, signal });
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        note(error, "judge which promises were kept");
+        return candidates.map(({ score: _, ...found }) => ({ ...found, engine: embedded.engine }));
+      }
+    },
+
     async agenda(title, description, openActionItems, previous, meter) {
       const usual = () => embedded.agenda(title, description, openActionItems, previous);
       if (!meter) return usual();
@@ -113,6 +141,7 @@ export function modelAi(
       }
     },
 
+    matchAgenda: embedded.matchAgenda,
     close: embedded.close,
   };
 }

@@ -42,9 +42,9 @@ export function MeetingFacts({ meeting, link, series, mailProblems }: MeetingFac
             </>
           )}
         </Fact>
-        {series && !series.ended && (
+        {series && (!series.ended || series.series_id) && (
           <Fact name={t("Repeats")}>
-            {series.text}
+            {series.ended ? t("This series has ended.") : series.text}
             {series.next && (
               <>
                 {" · "}
@@ -55,6 +55,12 @@ export function MeetingFacts({ meeting, link, series, mailProblems }: MeetingFac
                     </TextLink>
                   ),
                 })}
+              </>
+            )}
+            {series.series_id && (
+              <>
+                {" · "}
+                <TextLink to={`/series/${series.series_id}`}>{t("All meetings of this series")}</TextLink>
               </>
             )}
           </Fact>
@@ -78,6 +84,11 @@ export function MeetingFacts({ meeting, link, series, mailProblems }: MeetingFac
               ))}
             </ul>
           )}
+          <p className="text-sm">
+            <TextLink to={`/meetings/${meeting.meeting_id}/agenda`}>
+              {isToCome ? t("Plan the agenda") : t("How the agenda went")}
+            </TextLink>
+          </p>
         </Fact>
       </dl>
       <section id="participants" aria-labelledby="participants-title">

@@ -16,20 +16,30 @@ export type ContextGroupProps = {
   total: number;
   /** Where all of them are listed. */
   allHref: string;
+  /** The page of the group; what shares no subject has none. */
+  pageHref?: string | undefined;
   /** Where the group is renamed, for a reader who may. */
   editHref?: string | undefined;
 };
 
 /** Meetings of one topic, the newest first, as points on a line. */
 export function ContextGroupSection(props: ContextGroupProps) {
-  const { topic, meetings, shown = 2, total, allHref, editHref } = props;
+  const { topic, meetings, shown = 2, total, allHref, pageHref, editHref } = props;
   const rest = meetings.slice(shown);
   const isWhole = meetings.length === total;
   const more = "flex min-h-11 items-center pl-5 text-sm font-medium text-accent-ink md:min-h-8";
   return (
     <section className="context-group">
       <div className="flex items-baseline gap-3">
-        <h3 className="min-w-0 flex-1 text-base break-words">{topic}</h3>
+        <h3 className="min-w-0 flex-1 text-base break-words">
+          {pageHref ? (
+            <Link to={pageHref} className="touch-target hover:underline">
+              {topic}
+            </Link>
+          ) : (
+            topic
+          )}
+        </h3>
         <span className="shrink-0 text-sm text-muted">{plural(total, "1 meeting", "{count} meetings")}</span>
         {editHref && (
           <OverlayLink

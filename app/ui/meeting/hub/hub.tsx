@@ -8,6 +8,7 @@ import { EmptyState } from "../../kit/empty-state.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { PageForm } from "../../kit/page-form.tsx";
 import { Working } from "../../kit/working.tsx";
+import { groupPageHref } from "../../workspace/series-href.ts";
 import { AddTranscriptButton } from "../add/add-transcript-button.tsx";
 import { SampleMeetingButton } from "../add/sample-button.tsx";
 import { ContextGroupSection } from "./context-group.tsx";
@@ -77,6 +78,7 @@ export function HubMeetings({ project_id, hub, recent, regenerate, library }: Hu
             meetings={meetings.map((meeting) => ({ ...meeting, at: meeting.held_at }))}
             total={total}
             allHref={`/summary-hub?topic=${encodeURIComponent(topic)}#all-meetings`}
+            pageHref={topic === ungrouped ? undefined : groupPageHref(project_id, topic)}
             editHref={
               abilities.renameGroup && topic !== ungrouped
                 ? `/summary-hub/group?${new URLSearchParams({ project: project_id, topic })}`

@@ -1,13 +1,11 @@
-import { useSubmit } from "@remix-run/react";
 import { message, t } from "#app/core/words.ts";
-import { toldApart } from "#app/domain/accounts/users/display-name.ts";
 import type { PersonView } from "#app/domain/search-and-chat/library/view.ts";
 import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { Link } from "../../kit/link.tsx";
-import { PageForm } from "../../kit/page-form.tsx";
+import { FilterForm } from "../../kit/page-form.tsx";
 import { Select } from "../../kit/select.tsx";
-import { NameField } from "../../workspace/name-field.tsx";
+import { PersonFilter } from "../../workspace/person-filter.tsx";
 import { type LibraryFilter, libraryHref, valuesOf } from "./library-filter.ts";
 import { statuses, statusLabels } from "./meeting-status.tsx";
 import { monthText } from "./month-text.ts";
@@ -23,50 +21,23 @@ const unknownPerson = message("Someone else");
 
 /** Person and status, as a form that is sent at each choice; without scripts with a button. */
 export function LibraryFilters({ filter, people, findIn }: LibraryFiltersProps) {
-  const submit = useSubmit();
   const { person, status, q, topic, month } = filter;
   const isListed = person === "" || people.some(({ id }) => id === person);
   const listed = isListed ? people : [...people, { id: person, name: nameOf(person, people), email: "" }];
   return (
-    <PageForm
-      method="get"
+    <FilterForm
       action="/summary-hub#all-meetings"
       aria-label={t("Filter meetings")}
-      onChange={({ currentTarget, target }) => {
-        if (target instanceof HTMLSelectElement) submit(currentTarget, { preventScrollReset: true });
-      }}
       className="no-print flex flex-wrap items-center gap-2"
     >
       <HiddenValues values={valuesOf({ q, topic, month })} />
-      {findIn ? (
-        <NameField
-          key={`person ${person}`}
-          id="filter-person"
-          name="person"
-          type="search"
-          label={t("Person")}
-          hideLabel
-          className="w-44 max-w-full"
-          placeholder={t("Anyone")}
-          defaultValue={person && nameOf(person, people)}
-          offered={[...toldApart(people)].map(([{ name, email }, label]) => (label === name ? name : email))}
-          projectId={findIn}
-          listId="filter-people"
-        />
-      ) : (
-        <Select
-          // A link may change the filter while the form stays.
-          key={`person ${person}`}
-          id="filter-person"
-          name="person"
-          label={t("Person")}
-          hideLabel
-          className="w-44 max-w-full"
-          placeholder={t("Anyone")}
-          defaultValue={person}
-          options={[...toldApart(listed)].map(([{ id }, label]) => ({ value: id, label }))}
-        />
-      )}
+      <PersonFilter
+        id="filter-person"
+        person={person}
+        name={nameOf(person, people)}
+        people={findIn ? people : listed}
+        findIn={findIn}
+      />
       <Select
         key={`status ${status}`}
         id="filter-status"
@@ -81,7 +52,7 @@ export function LibraryFilters({ filter, people, findIn }: LibraryFiltersProps) 
       <span className={findIn ? "flex" : "hidden [@media(scripting:none)]:flex"}>
         <Button>{t("Filter")}</Button>
       </span>
-    </PageForm>
+    </FilterForm>
   );
 }
 

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { t } from "#app/core/words.ts";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchMeetingView } from "#app/domain/search-and-chat/search/view.ts";
+import { actionItemHref } from "#app/domain/summaries/action-items/item-href.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { Link } from "../../kit/link.tsx";
 import { List, ListRow } from "../../kit/list.tsx";
 import { Marked } from "../../kit/marked.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
-import { actionItemHref } from "../../workspace/item-href.ts";
 import { ParticipantNames } from "../facts/participants.tsx";
 
 /** The newest meetings, before anything was searched for. */

@@ -50,6 +50,7 @@ const pages = (): Command[] => [
   page(message("Launch Meeting"), "/launch-meeting", "video", ["join", "start"]),
   page(message("Summary Hub"), "/summary-hub", "book-open-text", ["summaries", "topics"]),
   page(message("Action items"), "/action-items", "square-check", ["tasks", "to-dos", "overdue", "mine"]),
+  page(message("Decisions"), "/decisions", "circle-check", ["decided", "log", "why"]),
   page(message("Memory GPT"), "/memory-gpt", "messages-square", ["chat", "ask"]),
   page(message("Notifications"), "/notifications", "bell", ["edit requests"]),
   page(message("Profile"), "/profile", "user-round", ["password", "name", "e-mail"]),

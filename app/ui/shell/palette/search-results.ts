@@ -5,9 +5,9 @@ import { fromSentenceOf } from "#app/core/stretch.ts";
 import { t } from "#app/core/words.ts";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchView } from "#app/domain/search-and-chat/search/view.ts";
+import { actionItemHref } from "#app/domain/summaries/action-items/item-href.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import type { IconName } from "../../kit/icon-name.ts";
-import { actionItemHref } from "../../workspace/item-href.ts";
 import { personHref } from "../../workspace/person-href.ts";
 
 export type SearchResult = {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { firstSentencesOf } from "#app/core/stretch.ts";
 import { t } from "#app/core/words.ts";
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
+import { DueNote } from "../../action-items/due-label.tsx";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
@@ -11,6 +12,9 @@ import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea, TextField } from "../../kit/text-field.tsx";
 import { useFormDraft } from "../../runtime/use-form-draft.tsx";
 import { NameField } from "../../workspace/name-field.tsx";
+import { ItemLedger } from "../ledger/item-ledger.tsx";
+import type { LedgerData, RefusedForm } from "../ledger/ledger-data.ts";
+import { MaybeDone } from "../ledger/maybe-done.tsx";
 
 export type ActionItemData = {
   /** Null for a new item. */
@@ -23,6 +27,8 @@ export type ActionItemData = {
   find_in: string | null;
   /** The page that closing leads to. */
   back: string;
+  /** Not of a new item. */
+  standing?: LedgerData;
   /** The spoken line that a new item is made of. */
   quote?: null | {
     segment_id: string;
@@ -49,11 +55,48 @@ const priorities = () => [
 export function ActionItemDialog({ data, result }: DialogPageProps<ActionItemData, ActionItemResult>) {
   const { item, people, find_in, back } = data;
   if (item && data.deleted) return <Deleted item={item} back={back} errors={result?.errors[""]} />;
+  const refused = refusedOf(result);
+  const ledger = item && data.standing && <ItemLedger item={item} refused={refused} {...data.standing} />;
+  const asked = data.standing && <MaybeDone {...data.standing} refused={refused} />;
+  if (item && data.standing && !data.standing.abilities.edit)
+    return (
+      <Dialog title={t("Action item")} closeHref={back}>
+        {asked}
+        <Facts item={item} />
+        {ledger}
+      </Dialog>
+    );
   return (
     <Dialog title={item ? t("Edit action item") : t("Add action item")} closeHref={back}>
-      <ItemForm {...{ item, people, find_in, back, result }} quote={data.quote ?? null} />
+      {asked}
+      <ItemForm
+        {...{ item, people, find_in, back }}
+        result={refused ? undefined : result}
+        quote={data.quote ?? null}
+      />
+      {ledger}
     </Dialog>
   );
+}
+
+/** The item as somebody reads it who may not edit it. */
+function Facts({ item }: { item: ActionItemView }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="max-w-(--reading) wrap-anywhere">{item.description}</p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <span>{item.owner ? <bdi>{item.owner}</bdi> : t("No owner")}</span>
+        {item.due_date && <DueNote due_date={item.due_date} status={item.status} />}
+        {item.status === "completed" && <span>{t("Done")}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** What a form other than that of the fields was refused for. */
+function refusedOf(result: ActionItemResult | undefined): RefusedForm {
+  const intent = String(result?.values.intent ?? "");
+  return result && !["", "add", "change", "delete"].includes(intent) ? { intent, ...result } : null;
 }
 
 function ItemForm({

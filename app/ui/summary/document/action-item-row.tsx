@@ -10,6 +10,7 @@ import { Icon } from "../../kit/icon.tsx";
 import { Link } from "../../kit/link.tsx";
 import { passFocus } from "../../kit/pass-focus.ts";
 import { shortLabel } from "../../kit/short-label.ts";
+import { useSpokenLang } from "../../kit/spoken-language.ts";
 import { LineCommentsLink } from "../comments/line-comments.tsx";
 import { EvidenceChips, type ShownEvidence } from "../evidence/chip.tsx";
 
@@ -60,7 +61,7 @@ export function SummaryActionItem({ item, ownerHref, onToggle, actions, mark }: 
         </span>
       )}
       <div className="item-body">
-        <p className="item-text" data-done={done || undefined}>
+        <p lang={useSpokenLang()} className="item-text" data-done={done || undefined}>
           {item.description}
         </p>
         <div className="item-facts">

@@ -20,9 +20,15 @@ export function Author({ line }: { line: SourcedLine }) {
       </a>
     );
   if (line.author !== "ai")
-    return <Small>{t("written by {authorName}", { authorName: line.author_name ?? t("a person") })}</Small>;
+    return (
+      <Small>
+        {rich("written by {authorName}", { authorName: <bdi>{line.author_name ?? t("a person")}</bdi> })}
+      </Small>
+    );
   return line.confirmed_by_name ? (
-    <Small>{t("kept by {confirmedByName}", { confirmedByName: line.confirmed_by_name })}</Small>
+    <Small>
+      {rich("kept by {confirmedByName}", { confirmedByName: <bdi>{line.confirmed_by_name}</bdi> })}
+    </Small>
   ) : null;
 }
 

@@ -5,6 +5,7 @@ import type { LineComments } from "#app/domain/summaries/comments/view.ts";
 import { writtenByHand } from "#app/domain/summaries/summaries/engine-name.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
+import { type LoggedLine, LoggedLines } from "../../decisions/logged-line.tsx";
 import { Time } from "../../kit/time.tsx";
 import { stageOf, useSummaryNews } from "../../meeting/hub/summary-news.ts";
 import { CarriedOver } from "../../meeting/schedule/carried-over.tsx";
@@ -32,6 +33,8 @@ export type SummaryBodyProps = {
   versions: VersionsListed;
   /** Null where nobody comments. */
   comments: LineComments[] | null;
+  /** The lines that are in the log of decisions. */
+  logged: LoggedLine[];
   /** When the words behind the summary were deleted because of their age. */
   transcriptDeletedAt: string | null;
   /** Whether the reader may change the summary or propose changes now. */
@@ -61,7 +64,7 @@ export type SummaryBodyProps = {
 };
 
 /** The content of the summary tab: the state of the work, its failure, or the summary. */
-export function SummaryBody({ page, path, carriedOver, notes, comments, ...view }: SummaryBodyProps) {
+export function SummaryBody({ page, path, carriedOver, notes, comments, logged, ...view }: SummaryBodyProps) {
   const { transcriptDeletedAt, mayEdit } = view;
   const { summary, abilities, meeting } = page;
   const byHand = summary?.engine === writtenByHand;
@@ -69,65 +72,67 @@ export function SummaryBody({ page, path, carriedOver, notes, comments, ...view 
   useSummaryNews(meeting.meeting_id, stageOf({ ...meeting, state: page.state }));
   return (
     <LineCommentsProvider path={path} comments={comments}>
-      <State page={page} />
-      {page.state === "ready" && page.new_lines > 0 && (
-        <NewLines count={page.new_lines} canAsk={abilities.record} />
-      )}
-      {(!summary || byHand) && written}
-      {summary && (
-        <OpenRows lines={summaryMarks(summary).length}>
-          <LineChoices mayChoose={abilities.confirmLine}>
-            <UnreadLanguageContext.Provider value={summary.unread_language}>
-              <OtherLanguages text={summary.unread} />
-              {byHand ? (
-                <HandwrittenText document={summary.document} />
-              ) : (
-                <SummaryText document={summary.document} />
-              )}
-              <ActionItems
-                items={summary.action_items}
-                rest={summary.more_items}
-                canEdit={abilities.editSummary}
-                path={path}
-                hrefOf={(owner) => {
-                  const id = page.owner_ids[owner];
-                  return id && personHref(id, meeting.project_id);
-                }}
-              />
-              <CarriedOver items={carriedOver} />
-              <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit && !byHand} />
-              {!byHand && written}
-              {byHand ? (
-                <HandwrittenReference document={summary.document} />
-              ) : (
-                <SummaryReference document={summary.document} uncovered={summary.uncovered} />
-              )}
-            </UnreadLanguageContext.Provider>
-            {(!byHand || view.versions.total > 1) && (
-              <div className="no-print">
-                <Revisions
-                  revisions={summary.revisions}
-                  listed={view.versions}
-                  canRestore={abilities.editSummary}
+      <LoggedLines lines={logged}>
+        <State page={page} />
+        {page.state === "ready" && page.new_lines > 0 && (
+          <NewLines count={page.new_lines} canAsk={abilities.record} />
+        )}
+        {(!summary || byHand) && written}
+        {summary && (
+          <OpenRows lines={summaryMarks(summary).length}>
+            <LineChoices mayChoose={abilities.confirmLine}>
+              <UnreadLanguageContext.Provider value={summary.unread_language}>
+                <OtherLanguages text={summary.unread} />
+                {byHand ? (
+                  <HandwrittenText document={summary.document} />
+                ) : (
+                  <SummaryText document={summary.document} />
+                )}
+                <ActionItems
+                  items={summary.action_items}
+                  rest={summary.more_items}
+                  canEdit={abilities.editSummary}
                   path={path}
+                  hrefOf={(owner) => {
+                    const id = page.owner_ids[owner];
+                    return id && personHref(id, meeting.project_id);
+                  }}
                 />
-              </div>
-            )}
-            {byHand ? (
-              <HandwrittenFoot
-                canBring={abilities.record && !page.has_transcript}
-                transcriptHref={`/meetings/${meeting.meeting_id}/transcript`}
-              />
-            ) : (
-              <Engine
-                summary={summary}
-                canAsk={abilities.record && page.state === "ready" && !transcriptDeletedAt}
-                transcriptDeletedAt={transcriptDeletedAt}
-              />
-            )}
-          </LineChoices>
-        </OpenRows>
-      )}
+                <CarriedOver items={carriedOver} />
+                <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit && !byHand} />
+                {!byHand && written}
+                {byHand ? (
+                  <HandwrittenReference document={summary.document} />
+                ) : (
+                  <SummaryReference document={summary.document} uncovered={summary.uncovered} />
+                )}
+              </UnreadLanguageContext.Provider>
+              {(!byHand || view.versions.total > 1) && (
+                <div className="no-print">
+                  <Revisions
+                    revisions={summary.revisions}
+                    listed={view.versions}
+                    canRestore={abilities.editSummary}
+                    path={path}
+                  />
+                </div>
+              )}
+              {byHand ? (
+                <HandwrittenFoot
+                  canBring={abilities.record && !page.has_transcript}
+                  transcriptHref={`/meetings/${meeting.meeting_id}/transcript`}
+                />
+              ) : (
+                <Engine
+                  summary={summary}
+                  canAsk={abilities.record && page.state === "ready" && !transcriptDeletedAt}
+                  transcriptDeletedAt={transcriptDeletedAt}
+                />
+              )}
+            </LineChoices>
+          </OpenRows>
+        )}
+      </LoggedLines>
     </LineCommentsProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from "#app/core/words.ts";
 import type { DocumentView, LineView } from "#app/domain/summaries/summaries/view.ts";
 import { Diff } from "../../kit/diff.tsx";
+import { useSpokenLang } from "../../kit/spoken-language.ts";
 import { Editable, EditorFields, InPlaceText, useEditor } from "../editing/editor.tsx";
 import { UncitedTopics, type UncitedTopicView } from "../transcript/uncited-topics.tsx";
 import { Author } from "./author.tsx";
@@ -83,6 +84,7 @@ export function SummaryReference({ document, uncovered }: ReferenceProps) {
 function Overview({ lines: saved }: { lines: LineView[] }) {
   const lines = useChosen()(saved);
   const editor = useEditor();
+  const lang = useSpokenLang();
   if (editor?.open === "summary")
     return (
       <EditorFields className="max-w-(--reading)">
@@ -97,7 +99,9 @@ function Overview({ lines: saved }: { lines: LineView[] }) {
   if (base && content && content.summary !== base.summary)
     return (
       <Editable field="summary" label={t("Meeting Summary")}>
-        <Diff before={base.summary} after={content.summary} className="max-w-(--reading) text-read" />
+        <div lang={lang}>
+          <Diff before={base.summary} after={content.summary} className="max-w-(--reading) text-read" />
+        </div>
       </Editable>
     );
   const kept = lines.filter((line) => !isExcerpt(line));

@@ -16,12 +16,14 @@ export type ExportMenuProps = {
   /** Comments on the meeting. */
   comments: number;
   canShare: boolean;
+  /** Whether people were asked to agree on the minutes. */
+  hasSignOff: boolean;
   canAsk: boolean;
 };
 
 /** Takes the meeting along: as a file, as text in the clipboard, on paper. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { path, hasSummary, hasPossible, hasTranscript, comments, canShare, canAsk } = props;
+  const { path, hasSummary, hasPossible, hasTranscript, comments, canShare, hasSignOff, canAsk } = props;
   const scripted = useClipboard();
   const file = (format: string) => `${path}/export?format=${format}`;
   if (!hasSummary && !hasTranscript) return null;
@@ -45,11 +47,19 @@ export function ExportMenu(props: ExportMenuProps) {
           {canShare ? t("Send recap…") : t("Recap for Slack or Teams…")}
         </MenuLink>
       )}
+      {hasSummary && (canShare || hasSignOff) && (
+        <MenuLink to={`${path}/sign-off`} icon={<Icon name="check" />}>
+          {hasSignOff ? t("Who agreed…") : t("Ask to agree…")}
+        </MenuLink>
+      )}
       {comments > 0 && (
         <MenuLink to={`${path}/comments`} icon={<Icon name="messages-square" />}>
           {countLabel(comments)}
         </MenuLink>
       )}
+      <MenuLink to={`${path.replace("/meeting-summary/", "/meetings/")}/agenda`} icon={<Icon name="clock" />}>
+        {t("Agenda and time")}
+      </MenuLink>
       <MenuLink
         to={`${path.replace("/meeting-summary/", "/meetings/")}/people?from=summary`}
         icon={<Icon name="lock" />}
@@ -79,6 +89,11 @@ export function ExportMenu(props: ExportMenuProps) {
           {t("Download Word document")}
         </MenuDownload>
       )}
+      {hasSummary && (
+        <MenuDownload href={file("pdf")} icon={<Icon name="download" />}>
+          {t("Download minutes as PDF")}
+        </MenuDownload>
+      )}
       {hasPossible && (
         <MenuDownload href={`${file("docx")}&possible=yes`} icon={<Icon name="download" />}>
           {t("Word with possible lines")}
@@ -104,6 +119,11 @@ export function ExportMenu(props: ExportMenuProps) {
       <MenuDownload href={`${file("json")}&possible=yes`} icon={<Icon name="download" />}>
         {t("Download all data (.json)")}
       </MenuDownload>
+      {hasTranscript && (
+        <MenuDownload href={file("memnex")} icon={<Icon name="download" />}>
+          {t("Download for other tools (memnex)")}
+        </MenuDownload>
+      )}
     </Menu>
   );
 }

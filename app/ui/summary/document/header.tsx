@@ -3,6 +3,7 @@ import type { TitleSource } from "#app/core/enums/title-source.ts";
 import { type Message, message, t } from "#app/core/words.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { PageHeader } from "../../kit/page-header.tsx";
+import { useSpokenLang } from "../../kit/spoken-language.ts";
 import { TextLink } from "../../kit/text-link.tsx";
 import { PrivateMark } from "../../meeting/people/private-mark.tsx";
 import { MeetingLine, type MeetingLineProps } from "./meeting-line.tsx";
@@ -32,15 +33,17 @@ export type SummaryHeaderProps = Omit<MeetingLineProps, "tookPart"> & {
   /** Who took part, under the line with the date. */
   who?: WhoTookPartProps;
   path?: string;
+  seriesId?: string | null;
   actions?: ReactNode;
 };
 
 export function SummaryHeader(props: SummaryHeaderProps) {
-  const { title, role, isPrivate, reviewing, who, path = "", actions } = props;
+  const { title, role, isPrivate, reviewing, who, path = "", seriesId, actions } = props;
   const { namedBy, editHref } = props;
   return (
     <PageHeader
       title={title}
+      lang={useSpokenLang()}
       badges={
         <>
           {role !== null && (
@@ -63,6 +66,11 @@ export function SummaryHeader(props: SummaryHeaderProps) {
         <>
           <MeetingLine {...props} tookPart={who?.faceCount ?? 0} />
           {who && <WhoTookPart path={path} who={who} />}
+          {seriesId && (
+            <p className="no-print mt-1 text-sm">
+              <TextLink to={`/series/${seriesId}`}>{t("All meetings of this series")}</TextLink>
+            </p>
+          )}
         </>
       }
       actions={actions}

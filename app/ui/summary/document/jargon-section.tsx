@@ -1,6 +1,7 @@
 import { t } from "#app/core/words.ts";
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
 import { Diff } from "../../kit/diff.tsx";
+import { useSpokenLang } from "../../kit/spoken-language.ts";
 import { LineCommentsLink } from "../comments/line-comments.tsx";
 import { AddLineButton } from "../editing/add-line-button.tsx";
 import {
@@ -60,6 +61,7 @@ const columns = "evidence-line margin-grid term-grid";
 
 function JargonRow({ row: { id, saved, now } }: { row: Row }) {
   const editor = useEditor();
+  const lang = useSpokenLang();
   const field = `jargon:${id}`;
   if (editor?.open === field) return <JargonFields id={id} now={now} editor={editor} />;
   const before = saved ? termOf(saved) : { term: "", text: "" };
@@ -67,10 +69,10 @@ function JargonRow({ row: { id, saved, now } }: { row: Row }) {
     <li className="py-2 first:pt-0" data-row={saved?.unkept ? "" : undefined}>
       <Editable field={field} label={before.term || t("Term")}>
         <div className={columns}>
-          <dfn className="text-md font-medium not-italic">
+          <dfn lang={lang} className="text-md font-medium not-italic">
             {before.term === now.term ? now.term : <Diff before={before.term} after={now.term} />}
           </dfn>
-          <p className="min-w-0 text-md text-muted">
+          <p lang={lang} className="min-w-0 text-md text-muted">
             {before.text === now.text ? now.text : <Diff before={before.text} after={now.text} />}
           </p>
           <div className="evidence-margin line-margin">

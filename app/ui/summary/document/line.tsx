@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSpokenLang } from "../../kit/spoken-language.ts";
 import { LineCommentsLink } from "../comments/line-comments.tsx";
 import { EvidenceChips, type ShownEvidence } from "../evidence/chip.tsx";
 
@@ -18,7 +19,9 @@ export type SummaryLineProps = {
 export function SummaryLine({ children, saved, evidence = [], actions, choices }: SummaryLineProps) {
   return (
     <li className="evidence-line margin-grid" data-row={choices ? "" : undefined}>
-      <div className="summary-text">{children}</div>
+      <div className="summary-text" lang={useSpokenLang()}>
+        {children}
+      </div>
       {(evidence.length > 0 || actions || choices || saved) && (
         <div className="evidence-margin line-margin">
           <EvidenceChips evidence={evidence} />

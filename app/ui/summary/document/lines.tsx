@@ -1,5 +1,6 @@
 import type { LinePart } from "#app/core/enums/line-part.ts";
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
+import { LoggedLineLink } from "../../decisions/logged-line.tsx";
 import { Diff } from "../../kit/diff.tsx";
 import { AddLineButton } from "../editing/add-line-button.tsx";
 import { Editable, type Editor, EditorFields, InPlaceText, useEditor } from "../editing/editor.tsx";
@@ -56,7 +57,14 @@ function Rows({ rows, part, one }: RowsProps) {
           key={row.id}
           saved={row.line}
           evidence={row.line?.evidence}
-          actions={row.line && <Author line={row.line} />}
+          actions={
+            row.line && (
+              <>
+                <LoggedLineLink lineId={row.id} />
+                <Author line={row.line} />
+              </>
+            )
+          }
           choices={row.line?.unkept && <LineChoiceButtons line={row.line} edit={`${part}:${row.id}`} />}
         >
           <Line row={row} part={part} one={one} />

@@ -5,6 +5,7 @@ import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
 import { Button } from "../../kit/button.tsx";
 import { Diff } from "../../kit/diff.tsx";
 import { Icon } from "../../kit/icon.tsx";
+import { useSpokenLang } from "../../kit/spoken-language.ts";
 import { type Editor, EditorFields, InPlaceLine, InPlaceText, useEditor } from "../editing/editor.tsx";
 import { freshId, pointsOf } from "../editing/unsaved-edits.ts";
 import { clockText } from "../evidence/chip.tsx";
@@ -125,7 +126,7 @@ function OutlineFields({ editor }: { editor: Editor }) {
 function OutlineDiff({ before, after }: { before: Topic[]; after: Topic[] }) {
   const removed = before.filter(({ id }) => !after.some((topic) => topic.id === id));
   return (
-    <ol className="flex max-w-(--reading) flex-col gap-4">
+    <ol lang={useSpokenLang()} className="flex max-w-(--reading) flex-col gap-4">
       {[...after, ...removed.map((topic) => ({ ...topic, topic: "", summary_points: [] }))].map((topic) => {
         const old = before.find(({ id }) => id === topic.id);
         return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
+import { useSpokenLang } from "../../kit/spoken-language.ts";
 import { clockText, type ShownEvidence } from "../evidence/chip.tsx";
 import { SummaryLine } from "./line.tsx";
 
@@ -54,7 +55,7 @@ export function Outline({ topics }: OutlineProps) {
 function TopicHead({ topic: { topic, timestamp } }: { topic: OutlineTopicView }) {
   return (
     <>
-      <span>{topic}</span>
+      <span lang={useSpokenLang()}>{topic}</span>
       <span>{clockText(timestamp)}</span>
     </>
   );

@@ -1,34 +1,28 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, memo, Suspense } from "react";
+import { memo } from "react";
 import { t } from "#app/core/words.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
+import { SpokenLanguageContext } from "../../kit/spoken-language.ts";
 import { Tabs } from "../../kit/tabs.tsx";
-import { withRetry } from "../../runtime/retry.ts";
 import { fieldsOfContent, fieldsOfForm } from "../editing/edit-fields.ts";
-import { EditForm } from "../editing/edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "../editing/editing.tsx";
-import { PendingEdits, type PendingEditsPage } from "../review/pending-edits.tsx";
-import { Review, type ReviewProps } from "../review/review.tsx";
+import type { ReviewProps } from "../review/review.tsx";
 import { Timeline, type TimelineTopicView } from "../transcript/timeline.tsx";
 import { timelineOf } from "../transcript/timeline-of.ts";
 import { clipOf } from "../transcript/words-href.ts";
+import { AboveSummary, type AboveSummaryProps } from "./above-summary.tsx";
 import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
 import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { roleLabel, SummaryHeader, type SummaryHeaderProps } from "./header.tsx";
+import { LaterEditForm, LaterReview, LaterTranscript } from "./later-parts.tsx";
 import { SummaryLayout, TabPanel } from "./layout.tsx";
 import { summaryMarks } from "./possible.tsx";
 import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
 import type { RetainedText } from "./retention-notice.tsx";
 import { useAnchor } from "./use-anchor.ts";
 import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
-import { Waiting } from "./waiting.tsx";
-
-/** The server sends its text with the page; the code comes after it, or with the tab. */
-const TranscriptPanel = lazy(async () => ({
-  default: (await withRetry(() => import("../transcript/transcript.tsx"))).TranscriptPanel,
-}));
 
 export type SummaryPageProps = {
   page: SummaryBodyProps["page"] & {
@@ -50,12 +44,16 @@ export type SummaryPageProps = {
   };
   /** Null on the sample, whose speakers are invented. */
   who: NonNullable<SummaryHeaderProps["who"]> | null;
+  /** The series of the meeting, for who may see its page. */
+  seriesId?: string | null;
   carriedOver: SummaryBodyProps["carriedOver"];
+  logged: SummaryBodyProps["logged"];
   kept: RetainedText;
   comments: SummaryBodyProps["comments"];
   notes: SummaryBodyProps["notes"];
   versions: SummaryBodyProps["versions"];
-  pending: PendingEditsPage;
+  pending: AboveSummaryProps["pending"];
+  signOff: AboveSummaryProps["signOff"];
   /** The transcript, when the page was opened at that tab. */
   transcript: TranscriptPart | null;
   review: Pick<ReviewProps, "edit_request" | "original_summary"> | null;
@@ -95,84 +93,89 @@ export const SummaryPage = memo(function SummaryPage(props: SummaryPageProps) {
   const location = { path, search, hash };
   useAnchor(tab);
   return (
-    <Editing
-      key={meeting.meeting_id}
-      draftKey={`throughline draft ${me} ${meeting.meeting_id}`}
-      saved={mayEdit && !wholeForm ? summary : null}
-      direct={abilities.editSummary}
-    >
-      <SummaryLayout
-        header={
-          <SummaryHeader
-            title={meeting.title}
-            heldAt={meeting.held_at}
-            ends={ends}
-            role={samplePath ? null : user_role}
-            isPrivate={meeting.is_private}
-            {...(abilities.editSummary &&
-              !samplePath &&
-              meeting.title_from && {
-                namedBy: meeting.title_from,
-                editHref: `/schedule-meeting?meeting=${meeting.meeting_id}`,
-              })}
-            attendees={page.attendees.map(({ email, name, user_id }) => ({
-              email,
-              name,
-              role: user_id !== null && user_id === me ? roleLabel(user_role) : null,
-            }))}
-            reviewing={review !== null}
-            {...(view.who && { who: view.who })}
-            path={path}
-            actions={
-              !samplePath && (
-                <>
-                  {mayEdit && document && tab === "summary" && (
-                    <EditButton path={path} direct={abilities.editSummary} />
-                  )}
-                  {!review && !wholeForm && (
-                    <ExportMenu
-                      path={path}
-                      hasSummary={summary !== null}
-                      hasPossible={summary !== null && summaryMarks(summary).some(({ unkept }) => unkept)}
-                      hasTranscript={page.has_transcript}
-                      comments={(view.comments ?? []).reduce((sum, { comments }) => sum + comments, 0)}
-                      canShare={abilities.share}
-                      // Chats belong to a project, and this reader is in none of this meeting's.
-                      canAsk={user_role !== "participant"}
-                    />
-                  )}
-                </>
-              )
-            }
-          />
-        }
-        lead={
-          <>
-            {!wholeForm && <FormErrors errors={errors} />}
-            {!review && <PendingEdits edits={pending} path={path} />}
-            <Tabs
-              label={t("Meeting")}
-              items={(["summary", "transcript"] as const).map((one) => ({
-                label: one === "summary" ? t("Summary") : t("Transcript"),
-                href: tabHref(one, location, document),
-                current: tab === one,
-              }))}
-            />
-          </>
-        }
-        timeline={topics.length > 1 && <Timeline topics={topics} {...timelinePlace} />}
-        foldedTimeline={topics.length > 1 && <Timeline topics={topics.map(withoutDots)} {...timelinePlace} />}
-        related={
-          !review &&
-          page.related.length > 0 && <RelatedMeetings meetings={page.related} group={meeting.context_group} />
-        }
+    <SpokenLanguageContext.Provider value={summary?.spoken_language ?? null}>
+      <Editing
+        key={meeting.meeting_id}
+        draftKey={`throughline draft ${me} ${meeting.meeting_id}`}
+        saved={mayEdit && !wholeForm ? summary : null}
+        direct={abilities.editSummary}
       >
-        {opened.transcript && (
-          <TabPanel hidden={tab !== "transcript"}>
-            <Suspense fallback={<Waiting>{t("Loading transcript...")}</Waiting>}>
-              <TranscriptPanel
+        <SummaryLayout
+          header={
+            <SummaryHeader
+              title={meeting.title}
+              heldAt={meeting.held_at}
+              ends={ends}
+              role={samplePath ? null : user_role}
+              isPrivate={meeting.is_private}
+              {...(abilities.editSummary &&
+                !samplePath &&
+                meeting.title_from && {
+                  namedBy: meeting.title_from,
+                  editHref: `/schedule-meeting?meeting=${meeting.meeting_id}`,
+                })}
+              attendees={page.attendees.map(({ email, name, user_id }) => ({
+                email,
+                name,
+                role: user_id !== null && user_id === me ? roleLabel(user_role) : null,
+              }))}
+              reviewing={review !== null}
+              {...(view.who && { who: view.who })}
+              seriesId={view.seriesId ?? null}
+              path={path}
+              actions={
+                !samplePath && (
+                  <>
+                    {mayEdit && document && tab === "summary" && (
+                      <EditButton path={path} direct={abilities.editSummary} />
+                    )}
+                    {!review && !wholeForm && (
+                      <ExportMenu
+                        path={path}
+                        hasSummary={summary !== null}
+                        hasPossible={summary !== null && summaryMarks(summary).some(({ unkept }) => unkept)}
+                        hasTranscript={page.has_transcript}
+                        comments={(view.comments ?? []).reduce((sum, { comments }) => sum + comments, 0)}
+                        canShare={abilities.share}
+                        hasSignOff={view.signOff !== null}
+                        // Chats belong to a project, and this reader is in none of this meeting's.
+                        canAsk={user_role !== "participant"}
+                      />
+                    )}
+                  </>
+                )
+              }
+            />
+          }
+          lead={
+            <>
+              {!wholeForm && <FormErrors errors={errors} />}
+              {!review && <AboveSummary signOff={view.signOff} pending={pending} path={path} />}
+              <Tabs
+                label={t("Meeting")}
+                items={(["summary", "transcript"] as const).map((one) => ({
+                  label: one === "summary" ? t("Summary") : t("Transcript"),
+                  href: tabHref(one, location, document),
+                  current: tab === one,
+                }))}
+              />
+            </>
+          }
+          timeline={topics.length > 1 && <Timeline topics={topics} {...timelinePlace} />}
+          foldedTimeline={
+            topics.length > 1 && <Timeline topics={topics.map(withoutDots)} {...timelinePlace} />
+          }
+          related={
+            !review &&
+            page.related.length > 0 && (
+              <RelatedMeetings meetings={page.related} group={meeting.context_group} />
+            )
+          }
+        >
+          {opened.transcript && (
+            <TabPanel hidden={tab !== "transcript"}>
+              <LaterTranscript
                 part={part}
-                language={summary?.spoken_language}
                 path={path}
                 canCorrect={abilities.editSummary}
                 hasLineActions={!samplePath}
@@ -181,45 +184,46 @@ export const SummaryPage = memo(function SummaryPage(props: SummaryPageProps) {
                 clip={clipOf(new URLSearchParams(search).get("clip"))}
                 mayAddLine={summary !== null && (abilities.editSummary || abilities.proposeEdit)}
               />
-            </Suspense>
-          </TabPanel>
-        )}
-        {opened.summary && (
-          <TabPanel hidden={tab !== "summary"}>
-            {review ? (
-              <Review {...review} path={path} sideBySide={view.sideBySide} decided={view.decided} />
-            ) : wholeForm ? (
-              <EditForm
-                key={summary.revision}
-                fields={
-                  errors.length > 0 ? fieldsOfForm(result?.values ?? {}) : fieldsOfContent(summary.content)
-                }
-                revision={Number(result?.values.base_revision) || summary.revision}
-                moved={
-                  Boolean(result?.errors[""]) && result?.values.base_revision !== String(summary.revision)
-                }
-                direct={abilities.editSummary}
-                path={path}
-                errors={errors}
-              />
-            ) : (
-              <EditingFrame>
-                <SummaryBody
-                  page={page}
+            </TabPanel>
+          )}
+          {opened.summary && (
+            <TabPanel hidden={tab !== "summary"}>
+              {review ? (
+                <LaterReview {...review} path={path} sideBySide={view.sideBySide} decided={view.decided} />
+              ) : wholeForm ? (
+                <LaterEditForm
+                  key={summary.revision}
+                  fields={
+                    errors.length > 0 ? fieldsOfForm(result?.values ?? {}) : fieldsOfContent(summary.content)
+                  }
+                  revision={Number(result?.values.base_revision) || summary.revision}
+                  moved={
+                    Boolean(result?.errors[""]) && result?.values.base_revision !== String(summary.revision)
+                  }
+                  direct={abilities.editSummary}
                   path={path}
-                  carriedOver={view.carriedOver}
-                  notes={view.notes}
-                  versions={view.versions}
-                  comments={view.comments}
-                  mayEdit={mayEdit}
-                  transcriptDeletedAt={view.kept.transcript_deleted_at}
+                  errors={errors}
                 />
-              </EditingFrame>
-            )}
-          </TabPanel>
-        )}
-      </SummaryLayout>
-    </Editing>
+              ) : (
+                <EditingFrame>
+                  <SummaryBody
+                    page={page}
+                    path={path}
+                    carriedOver={view.carriedOver}
+                    logged={view.logged}
+                    notes={view.notes}
+                    versions={view.versions}
+                    comments={view.comments}
+                    mayEdit={mayEdit}
+                    transcriptDeletedAt={view.kept.transcript_deleted_at}
+                  />
+                </EditingFrame>
+              )}
+            </TabPanel>
+          )}
+        </SummaryLayout>
+      </Editing>
+    </SpokenLanguageContext.Provider>
   );
 });
 

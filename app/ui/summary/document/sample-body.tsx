@@ -9,11 +9,13 @@ const now = new Date(Date.parse(sampleHeldAt) + halfAnHour).toISOString();
 /** What a meeting's page has beside its summary, empty here: a visitor only reads. */
 const readOnly = {
   carriedOver: [],
+  logged: [],
   comments: null,
   notes: { items: [], at: 0, total: 0 },
   who: null,
   kept: { has_notes: false, transcript_deleted_at: null, transcript_goes_at: null, recording: null },
   versions: { at: 0, total: 1 },
+  signOff: null,
   pending: { items: [], at: 0, total: 0, hasOwn: false },
   review: null,
   editing: false,

@@ -2,6 +2,7 @@ import { t } from "#app/core/words.ts";
 import { cx } from "../../kit/cx.ts";
 import { Diff, HalfDiff } from "../../kit/diff.tsx";
 import { Icon } from "../../kit/icon.tsx";
+import { useSpokenLang } from "../../kit/spoken-language.ts";
 import { wordDiff } from "../../kit/word-diff.ts";
 import type { LineChange, PartLine, ShownChange } from "./line-changes.ts";
 
@@ -40,10 +41,11 @@ export function ChangedLines({ changes, half = "both" }: ChangedLinesProps) {
 
 function Line({ change, half }: { change: LineChange; half: Half }) {
   const { before, after, isSame } = change;
+  const lang = useSpokenLang();
   const line = half === "before" ? before : half === "after" ? after : (after ?? before);
   if (!line) return null;
   return (
-    <li className={cx(looks[line.kind], isSame && "text-muted")}>
+    <li lang={lang} className={cx(looks[line.kind], isSame && "text-muted")}>
       {isSame ? line.text : <ChangedText before={before?.text ?? ""} after={after?.text ?? ""} half={half} />}
     </li>
   );

@@ -12,6 +12,7 @@ import type { SummaryContent } from "#app/domain/summaries/summaries/schema.ts";
 import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { shortLabel } from "../../kit/short-label.ts";
+import { useSpokenLang } from "../../kit/spoken-language.ts";
 
 /** The editor of the summary's parts; null without scripts and for readers who may not edit. */
 export type Editor = {
@@ -114,6 +115,7 @@ export function InPlaceText({ label, value, onChange, className }: InPlaceProps)
   return (
     <textarea
       dir="auto"
+      lang={useSpokenLang()}
       aria-label={label}
       value={value}
       rows={Math.min(12, Math.max(1, Math.ceil(value.length / 72) + value.split("\n").length - 1))}
@@ -128,6 +130,7 @@ export function InPlaceLine({ label, value, onChange, className }: InPlaceProps)
     <input
       type="text"
       dir="auto"
+      lang={useSpokenLang()}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}

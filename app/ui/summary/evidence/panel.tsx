@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "#app/core/words.ts";
 import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
+import { useSpokenLang } from "../../kit/spoken-language.ts";
 import { clockText } from "./chip.tsx";
 import { PlayQuote } from "./play-quote.tsx";
 import { type HeardQuote, useQuote } from "./use-quote.ts";
@@ -120,6 +121,7 @@ function IconButton({ label, disabled, onClick, children }: IconButtonProps) {
 function Quote({ quote }: { quote: HeardQuote }) {
   const { lines, quoted } = quote;
   const list = useRef<HTMLOListElement>(null);
+  const lang = useSpokenLang();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at their own quote
   useEffect(() => {
     const area = list.current?.parentElement;
@@ -139,7 +141,9 @@ function Quote({ quote }: { quote: HeardQuote }) {
                 <span className="text-xs tabular-nums text-muted">{clockText(timestamp)}</span>
               </p>
             )}
-            <p className={isQuoted ? undefined : "text-muted"}>{text}</p>
+            <p lang={lang} className={isQuoted ? undefined : "text-muted"}>
+              {text}
+            </p>
           </li>
         );
       })}

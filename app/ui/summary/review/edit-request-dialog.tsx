@@ -6,12 +6,17 @@ import { Dialog } from "../../kit/dialog.tsx";
 import { Diff } from "../../kit/diff.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { type DialogPageProps, useFrame } from "../../kit/overlay.tsx";
+import { langOf } from "../../kit/spoken-language.ts";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Decision } from "./decision.tsx";
 import { RequestFacts } from "./review-panel.tsx";
 import type { DecisionText } from "./use-decision.ts";
 
-type Data = { edit_request: EditRequestView; original_summary: { content: { overview: string } } };
+type Data = {
+  edit_request: EditRequestView;
+  original_summary: { content: { overview: string } };
+  spoken_language: string | null;
+};
 type ReviewResult = { errors: Record<string, string[] | undefined> };
 
 const dialogText: DecisionText = {
@@ -46,7 +51,7 @@ export function EditRequestDialog({ data, result }: DialogPageProps<Data, Review
           <p className="text-muted">{t("No changes to the overview.")}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
-          <div tabIndex={0} className="max-h-[50dvh] overflow-y-auto">
+          <div tabIndex={0} lang={langOf(data.spoken_language)} className="max-h-[50dvh] overflow-y-auto">
             <Diff before={before} after={after} className="text-read" />
           </div>
         )}

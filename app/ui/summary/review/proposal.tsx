@@ -20,12 +20,13 @@ export type ProposalProps = {
   after: ContentParams;
   changed: ContentPart[];
   items: ProposedItem[];
+  corrections: { heard: string; written: string }[];
   /** Original and proposed text side by side, instead of the diff. */
   sideBySide: boolean;
 };
 
 /** The changed lines of a proposal, part by part. Unchanged parts are not shown. */
-export function Proposal({ before, after, changed, items, sideBySide }: ProposalProps) {
+export function Proposal({ before, after, changed, items, corrections, sideBySide }: ProposalProps) {
   return (
     <>
       {changed.map((part) => {
@@ -37,6 +38,7 @@ export function Proposal({ before, after, changed, items, sideBySide }: Proposal
         );
       })}
       {items.length > 0 && <ProposedItems items={items} />}
+      {corrections.length > 0 && <ProposedCorrections corrections={corrections} />}
       <p className="text-muted max-md:pb-16">{t("No other changes.")}</p>
     </>
   );
@@ -55,6 +57,24 @@ function ProposedItems({ items }: { items: ProposedItem[] }) {
               {due_date && <span>{rich("Due {day}", { day: <Day value={due_date} inSentence /> })}</span>}
               <PriorityNote priority={priority} />
             </span>
+          </li>
+        ))}
+      </ul>
+    </SummarySectionFrame>
+  );
+}
+
+/** Words that are written otherwise on approval, in the transcript and in what was written about it. */
+function ProposedCorrections({ corrections }: Pick<ProposalProps, "corrections">) {
+  return (
+    <SummarySectionFrame id="proposal-corrections" title={t("Proposed corrections")}>
+      <ul className="bullet-list flex flex-col gap-2">
+        {corrections.map(({ heard, written }) => (
+          <li key={heard} className="max-w-(--reading) text-read">
+            {rich("{heard} becomes {written}, in the transcript and in the summary", {
+              heard: <del className="text-danger-ink decoration-1">{heard}</del>,
+              written: <ins className="text-success-ink decoration-1 underline-offset-3">{written}</ins>,
+            })}
           </li>
         ))}
       </ul>

@@ -72,6 +72,7 @@ export function Review({ edit_request, original_summary, path, sideBySide, decid
         after={proposed_changes.summary.content}
         changed={changed}
         items={proposed_changes.action_items}
+        corrections={proposed_changes.corrections}
         sideBySide={sideBySide}
       />
     </>

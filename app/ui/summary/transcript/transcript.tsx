@@ -2,6 +2,7 @@ import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from "react"
 import { t } from "#app/core/words.ts";
 import { cx } from "../../kit/cx.ts";
 import { OverlayLink } from "../../kit/overlay.tsx";
+import { useSpokenLang } from "../../kit/spoken-language.ts";
 import { TextLink } from "../../kit/text-link.tsx";
 import { withRetry } from "../../runtime/retry.ts";
 import { filterParams, type TranscriptPart } from "../document/anchors.ts";
@@ -18,8 +19,6 @@ import { wordsUses } from "./words-uses.ts";
 export type TranscriptProps = {
   /** Null while it is loaded. */
   part: TranscriptPart | null;
-  /** The code of the language that nearly all of it is in, where that is known and not English. */
-  language?: string | null | undefined;
   /** The address of the meeting's summary. */
   path: string;
   /** Whether the reader may rename speakers and correct terms. */
@@ -41,19 +40,10 @@ const LineActions = lazy(() => withRetry(() => import("./line-actions.tsx")));
  * The speaker's name is shown when the speaker changes; screen readers read it with every paragraph.
  */
 export function TranscriptPanel(props: TranscriptProps) {
-  const {
-    part,
-    language,
-    path,
-    canCorrect,
-    hasLineActions = true,
-    meetingId,
-    kept,
-    clip,
-    mayAddLine,
-  } = props;
+  const { part, path, canCorrect, hasLineActions = true, meetingId, kept, clip, mayAddLine } = props;
   const { area, list, key, html, reader } = useReader(part, hasLineActions ? path : "");
   const { line, follow } = useCurrentLine(reader);
+  const lang = useSpokenLang();
   if (!part) return <Waiting>{t("Loading transcript...")}</Waiting>;
   if (part.speakers.length === 0 && kept.transcript_deleted_at)
     return <TranscriptDeleted at={kept.transcript_deleted_at} />;
@@ -95,7 +85,7 @@ export function TranscriptPanel(props: TranscriptProps) {
           <div
             key={key}
             ref={list}
-            lang={language ?? undefined}
+            lang={lang}
             onPointerOver={follow}
             onFocus={follow}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: transcriptHtml escapes all that was said

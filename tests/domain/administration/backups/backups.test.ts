@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { and, eq } from "drizzle-orm";
@@ -77,6 +77,33 @@ describe("backups", () => {
       expect(await at.worker.drain()).toBe(1);
       expect((await list()).backups).toHaveLength(count);
     }
+  });
+
+  test("keep recordings once for all of them, and tell which were damaged or cannot be tidied up", async () => {
+    const media = join(dirname(at.db.file), "media");
+    mkdirSync(media);
+    for (const name of ["one", "two"]) writeFileSync(join(media, name), `the recording ${name}`);
+    const make = async () => {
+      // Sooner than the one that is due by itself.
+      at.clock.advance(2 * hour);
+      await requestBackup(at.ctx(operator), {});
+      await at.worker.drain();
+      return list();
+    };
+    const files = { count: 2, bytes: 2 * "the recording one".length };
+    expect(await make()).toMatchObject({ files, backups: [{ whole: false }] });
+    expect((await make()).files).toEqual(files);
+    const [kept = ""] = readdirSync(join(backups.folder, "files"));
+    rmSync(join(backups.folder, "files", kept));
+    at.log.expectError("Recordings beside the backups were damaged or gone, and were written anew");
+    expect((await make()).files).toEqual(files);
+    rmSync(join(media, "one"));
+    const [{ name = "" } = {}] = (await list()).backups;
+    writeFileSync(join(backups.folder, name), "damaged");
+    at.log.expectWarn("No recording beside the backups is deleted while these can't be opened");
+    expect((await make()).files).toEqual(files);
+    // The damaged one is no longer among the newest two.
+    expect((await make()).files.count).toBe(1);
   });
 
   test("the first one is made within ten minutes of the setup, and none of an empty server", async () => {
@@ -236,6 +263,22 @@ describe("copies of backups in a bucket", () => {
     expect((await list()).backups).toEqual(made);
     peer.fault = () => ({ status: 503 });
     expect(await list()).toMatchObject({ copies: "s3://files/a b/", backups: [] });
+  });
+
+  test("are whole, and none is made of one whose recordings are beside it", async () => {
+    mkdirSync(join(dirname(at.db.file), "media"));
+    writeFileSync(join(dirname(at.db.file), "media/one"), "the recording one");
+    await backups.make(at.clock.now());
+    const { names, make } = await bucket();
+    await make();
+    expect(await names()).toHaveLength(1);
+    expect((await list()).backups).toMatchObject([
+      { whole: true, copied: true },
+      { whole: false, copied: false },
+    ]);
+    // The other one goes in its turn, with its recordings.
+    await make();
+    expect(await list()).toMatchObject({ files: { count: 0 }, backups: [{ whole: true }, { whole: true }] });
   });
 
   test("that fail are told with the reason and tried again, without another backup", async () => {

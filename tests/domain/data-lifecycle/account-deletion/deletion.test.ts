@@ -6,6 +6,7 @@ import { deletionHindrance } from "#app/domain/data-lifecycle/account-deletion/r
 import { deleteAccount } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { scheduleSeries } from "#app/domain/scheduling/series/write.server.ts";
 import { stage } from "#tests/domain/summaries/summaries/stage.ts";
 import { newMember } from "#tests/support/people.ts";
 
@@ -25,6 +26,11 @@ describe("deleting an account", () => {
     const { meeting_id } = await scheduleMeeting(as(person), {
       ...{ project_id, title: "Ferry weekly", scheduled_at: "2027-01-05T10:00:00Z", platform_type: "zoom" },
       participants: [{ email: "guest@example.test", role: "participant" }],
+    });
+    // Who was invited every week stands in the plan of the later dates.
+    await scheduleSeries(as(admin), {
+      ...{ project_id, title: "Pier weekly", scheduled_at: "2027-01-06T10:00:00Z", platform_type: "zoom" },
+      ...{ participants: [{ email: `${canary}@example.test` }], repeats: "weekly", time_zone: "UTC" },
     });
     await workspace.worker.drain();
     await deleteAccount(fresh(), {});

@@ -13,7 +13,7 @@ import { recordings } from "#db/schema/recordings.ts";
 import { meetingSeries } from "#db/schema/series.ts";
 import { elsewhere, put, recordsIn, type Unpacked, unpack } from "./full-project.ts";
 
-const files = unpack(readFileSync(new URL("fixtures/format-3.zip", import.meta.url)));
+const files = unpack(readFileSync(new URL("fixtures/format-4.zip", import.meta.url)));
 
 /** What somebody could write into a field by hand. */
 const hostile: [string, unknown][] = [

@@ -9,8 +9,8 @@ import { exportOwnData } from "#app/domain/data-lifecycle/personal-data-export/w
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { changeMeeting, linkParticipant } from "#app/domain/meetings/meetings/write.server.ts";
 import { getEditRequest } from "#app/domain/summaries/edit-requests/read.server.ts";
-import { reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import { deleteOrganization } from "#app/domain/workspaces/organizations/write.server.ts";
 import { deleteProject, inviteMembers } from "#app/domain/workspaces/projects/write.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";

@@ -194,8 +194,8 @@ describe("an invalid archive", () => {
   const wrong: [string, Change, string | RegExp][] = [
     [
       "of a newer format",
-      (files) => lines(files, "manifest.json", (words) => words.replace('"version": 3', '"version": 4')),
-      "This archive has format 4, which Throughline 0.1.0 wrote. Update this server first.",
+      (files) => lines(files, "manifest.json", (words) => words.replace('"version": 4', '"version": 5')),
+      "This archive has format 5, which Throughline 0.2.0 wrote. Update this server first.",
     ],
     ["without a manifest", (files) => delete files["manifest.json"], /^This isn't a Throughline archive/],
     [

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hour } from "#app/core/clock.ts";
 import { getMeeting, listMeetings } from "#app/domain/meetings/meetings/read.server.ts";
 import { deleteMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { releaseFromPlans } from "#app/domain/scheduling/series/left-people.server.ts";
 import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
 import {
   cancelFollowing,
@@ -182,6 +183,20 @@ describe("changing a series", () => {
     await removeMember(workspace.ctx(ana), { ...project, user_id: ben.userId });
     await until("2026-01-06T10:00:01Z");
     expect(await dates()).toEqual(["2026-01-06T10:00"]);
+  });
+
+  test("does not invite to later dates who has left the project, and goes on inviting others", async () => {
+    const { workspace, ana, ben, project, repeat, until, meetingAt } = await office();
+    const people = ["ben@example.test", "bo@out.test"].map((email) => ({ email }));
+    await repeat({ participants: people });
+    const who = { ...project, user_id: ben.userId };
+    expect(await releaseFromPlans(workspace.ctx(system), who)).toEqual({ changed: 0 });
+    await removeMember(workspace.ctx(ana), who);
+    expect(await releaseFromPlans(workspace.ctx(system), who)).toEqual({ changed: 1 });
+    expect(await releaseFromPlans(workspace.ctx(system), who)).toEqual({ changed: 0 });
+    await until("2026-01-13T10:00:01Z");
+    const next = await getMeeting(workspace.ctx(ana), await meetingAt("2026-01-20"));
+    expect(next.participants.map(({ email }) => email).sort()).toEqual(["ana@example.test", "bo@out.test"]);
   });
 });
 

@@ -8,7 +8,8 @@ import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server
 import { newSince, visitAt } from "#app/domain/search-and-chat/dashboard/visits.ts";
 import { recordOpened, recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import { addActionItem, completeActionItems } from "#app/domain/summaries/action-items/write.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import { connections } from "#db/schema/connections.ts";
 import { operators } from "#db/schema/operators.ts";
 import { bring, keepAll, type Stage, stage, summarized } from "#tests/domain/summaries/summaries/stage.ts";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
 import { listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
-import { addLine, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { addLine } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { getSpokenLine } from "#app/domain/summaries/transcript-edits/read.server.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
 

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { exportMeeting } from "#app/domain/summaries/meeting-export/read.server.ts";
 import { saveNote } from "#app/domain/summaries/written-notes/write.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
@@ -9,7 +11,66 @@ import { openDocuments } from "#tests/support/documents.ts";
 
 const documents = openDocuments();
 
-async function exported(at: Stage, format: "md" | "docx" | "vtt" | "json", actor = at.host) {
+const Refs = z.array(z.string().regex(/^seg_[0-9]+$/));
+const MemnexStage = z.strictObject({
+  runtime: z.string().min(1),
+  runtime_version: z.string(),
+  model_name: z.string().min(1),
+});
+/** What the JSON Schema of memnex 0.2.0 asks of the fields that we write. */
+const Memnex = z.strictObject({
+  schema_version: z.literal("0.2.0"),
+  meeting_id: z.string().min(1).max(64),
+  generated_at: z.iso.datetime(),
+  source: z.strictObject({
+    file_name: z.string().min(1),
+    sha256: z.string().regex(/^[a-f0-9]{64}$/),
+    format: z.string().min(1),
+    duration_sec: z.number().min(0).optional(),
+    size_bytes: z.int().min(0),
+    recorded_at: z.iso.datetime(),
+  }),
+  transcript: z.strictObject({
+    language: z.string(),
+    text: z.string(),
+    segments: z.array(
+      z.strictObject({
+        id: z.string().regex(/^seg_[0-9]+$/),
+        start_sec: z.number().min(0),
+        end_sec: z.number().min(0),
+        text: z.string().min(1),
+        speaker_id: z.string().nullable(),
+        is_approximate_timing: z.boolean().optional(),
+      }),
+    ),
+  }),
+  summary: z.strictObject({ text: z.string().min(1) }).optional(),
+  action_items: z.array(
+    z.strictObject({
+      id: z.string().regex(/^act_[0-9]+$/),
+      text: z.string().min(1),
+      assignee: z.string().nullable(),
+      due_date: z.string().nullable(),
+      due_date_iso: z.iso.date().nullable(),
+      status: z.enum(["open", "in_progress", "done", "cancelled"]),
+      source_segment_ref: Refs,
+    }),
+  ),
+  decisions: z.array(
+    z.strictObject({
+      id: z.string().regex(/^dec_[0-9]+$/),
+      text: z.string().min(1),
+      source_segment_ref: Refs,
+    }),
+  ),
+  participants: z.array(z.strictObject({ id: z.string().min(1), name: z.string().min(1) })),
+  provenance: z.strictObject({
+    producer: z.strictObject({ name: z.string().min(1), version: z.string().min(1) }),
+    pipeline: z.strictObject({ summary: MemnexStage, action_items: MemnexStage, decisions: MemnexStage }),
+  }),
+});
+
+async function exported(at: Stage, format: "md" | "docx" | "vtt" | "json" | "memnex", actor = at.host) {
   const ctx = at.as(actor);
   const providers = { ...ctx.providers, documents };
   return exportMeeting({ ...ctx, providers }, { meeting_id: at.meeting_id, format });
@@ -56,6 +117,34 @@ describe("a meeting export", () => {
     expect(lines.length).toBeGreaterThan(1);
     for (const { evidence } of lines)
       expect(evidence.every(({ segment_id }: { segment_id: string }) => said.has(segment_id))).toBe(true);
+  });
+
+  test("a memnex export has the shape of its schema, names the segments of each item and decision, and is read back", async () => {
+    const at = await summarized();
+    await keepAll(at);
+    const { document, action_items } = await summaryOf(at);
+    const { name, content } = await exported(at, "memnex");
+    expect(name).toMatch(/ 2026-01-05\.memnex\.json$/);
+    const data = Memnex.parse(JSON.parse(String(content)));
+    const ids = new Set(data.transcript.segments.map(({ id }) => id));
+    const people = new Set(data.participants.map(({ id }) => id));
+    expect(ids.size).toBe(data.transcript.segments.length);
+    for (const { speaker_id } of data.transcript.segments) expect(people).toContain(speaker_id);
+    expect(data.decisions.map(({ text }) => text)).toEqual(document.decisions.map(({ text }) => text));
+    expect(data.action_items.map((item) => [item.text, item.due_date_iso])).toEqual(
+      action_items.map(({ description, due_date }) => [description, due_date]),
+    );
+    const sources = [...data.decisions, ...data.action_items].map((found) => found.source_segment_ref);
+    expect(sources.every((refs) => refs.length > 0 && refs.every((ref) => ids.has(ref)))).toBe(true);
+    const vtt = String((await exported(at, "vtt")).content);
+    expect(data.source.sha256).toBe(createHash("sha256").update(vtt).digest("hex"));
+    const file = readTranscript(name, Buffer.from(content));
+    if (!file.ok) expect.fail(file.reason);
+    const said = await getTranscript(at.as(at.host), { meeting_id: at.meeting_id });
+    expect(file).toMatchObject({ format: "memnex", startedAt: data.source.recorded_at });
+    expect(file.lines.map(({ speaker, text }) => [speaker, text])).toEqual(
+      said.map(({ speaker, text }) => [speaker, text]),
+    );
   });
 
   test("holds notes as their writer's, for whom the page shows them to", async () => {

@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { searchProject } from "#app/domain/search-and-chat/search/read.server.ts";
 import { getEditRequest } from "#app/domain/summaries/edit-requests/read.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { getStructuredSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import {
   requestSummary,
   restoreRevision,
   updateSummary,
 } from "#app/domain/summaries/summaries/write.server.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";

@@ -5,7 +5,10 @@ import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { keepLines } from "#app/domain/summaries/summaries/possible-lines.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
+import { matchAgenda } from "#app/intelligence/agenda-match.ts";
+import { findCompletions } from "#app/intelligence/completions.ts";
 import { groupMeetings } from "#app/intelligence/context-groups.ts";
+import { relateDecisions } from "#app/intelligence/decision-relations.ts";
 import { digestOf } from "#app/intelligence/digest.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
@@ -13,6 +16,7 @@ import type { PushPort } from "#app/providers/push/port.ts";
 import type { BotService } from "#app/providers/recorder/bot-port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import type { TranscriptionPort } from "#app/providers/transcription/port.ts";
+import type { WebhookPort } from "#app/providers/webhooks/port.ts";
 import { filledOnce } from "#tests/support/filled-once.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { testServices, testSetup } from "#tests/support/services.ts";
@@ -24,6 +28,13 @@ export const testAi = {
   digest: async (turns, options, { onProgress } = {}) =>
     digestOf(turns, options, (step) => onProgress?.({ step: step + 1, of: 5, label: "Reading" })),
   groupMeetings: async (meetings) => groupMeetings(meetings),
+  relateDecisions: async (fresh, known) =>
+    relateDecisions(fresh, known).flatMap(({ score: _, relation, ...pair }) =>
+      relation === null ? [] : [{ ...pair, relation, engine: "embedded" }],
+    ),
+  matchAgenda: async (...args) => matchAgenda(...args),
+  findCompletions: async (promises, turns) =>
+    findCompletions(promises, turns).map(({ score: _, ...found }) => ({ ...found, engine: "embedded" })),
 } satisfies Partial<AiPort> as unknown as AiPort;
 
 export type Stage = StagePeople & {
@@ -50,6 +61,7 @@ type StageOptions = {
   bots?: BotService;
   push?: PushPort;
   transcription?: TranscriptionPort;
+  webhooks?: WebhookPort;
   settings?: Partial<Settings>;
 };
 
@@ -72,12 +84,14 @@ export function stageOptions({
   bots,
   push,
   transcription,
+  webhooks,
   settings,
 }: StageOptions): WorkspaceOptions {
   const providers = {
     ai,
     ...(push && { push }),
     ...(transcription && { transcription }),
+    ...(webhooks && { webhooks }),
     identity: testIdentity,
     recorder: captureRecorder("a secret of 32 bytes or more....", { bots }),
     services: testServices,

@@ -1,0 +1,5 @@
+import { waysOutApi } from "./ways-out.ts";
+import { webhooksApi } from "./webhooks.ts";
+
+/** What leaves by itself. */
+export const outboundCalls = [waysOutApi, webhooksApi];

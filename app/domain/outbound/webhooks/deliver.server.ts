@@ -1,0 +1,153 @@
+import type { Ctx, Tx } from "#app/core/context.ts";
+import { isolated } from "#app/core/isolated.ts";
+import { operation } from "#app/core/operation.ts";
+import { usersByIds } from "#app/domain/accounts/users/queries.server.ts";
+import { queueMail, type SealedMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import { isWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
+import { projectAdminIds } from "#app/domain/workspaces/projects/queries.server.ts";
+import { askForDelivery, dropWaiting, setMessage, setWebhook, turnOff } from "./changes.server.ts";
+import { payloadOf } from "./payload-of.server.ts";
+import {
+  hasDueMessage,
+  isBehindOthers,
+  messageById,
+  nextDue,
+  projectOfWebhook,
+  webhookById,
+} from "./queries.server.ts";
+import {
+  busyMs,
+  DeliveryAnswer,
+  type MessageRow,
+  tryAfterMs,
+  type WebhookRow,
+  WhichWebhook,
+  webhookGivenUp,
+} from "./schema.ts";
+import { webhookOffMail } from "./view.ts";
+
+/**
+ * Takes the next message of a webhook for this job alone, as it is to be sent now; null where none is due or another job is
+ * sending, which asks for the next one itself. What may not leave any more is dropped on the way.
+ */
+export const beginDelivery = operation({
+  name: "webhooks.begin-delivery",
+  who: "system",
+  input: WhichWebhook,
+  prepare: async ({ lease, providers: { vault }, settings: { origin } }) => ({
+    job: lease?.jobId ?? "none",
+    vault,
+    origin,
+  }),
+  async run(tx, { input: { webhook_id }, prepared: { job, vault, origin } }) {
+    const webhook = await webhookById(tx, webhook_id);
+    if (!webhook || webhook.off_because !== null) return null;
+    if ((webhook.busy_until ?? 0) > tx.now && webhook.busy_by !== job) return null;
+    const project = await projectOfWebhook(tx, webhook.project_id);
+    if (!project) return null;
+    if (!(await isWayOpen(tx, project.org_id, "webhooks"))) {
+      await dropWaiting(tx, webhook_id);
+      return null;
+    }
+    const found = await nextToSend(tx, webhook_id, (message) => payloadOf(tx, message, { project, origin }));
+    if (!found) return null;
+    const { message, body } = found;
+    const { message_id, first_tried_at } = message;
+    await setWebhook(tx, webhook_id, { busy_by: job, busy_until: tx.now + busyMs });
+    const tried = { tried_at: tx.now, first_tried_at: first_tried_at ?? tx.now };
+    await setMessage(tx, message_id, { ...tried, payload: body });
+    const open = (sealed: string) => vault.open(sealed, webhook_id) ?? [];
+    const former = (webhook.former_until ?? 0) > tx.now ? (webhook.former_secret_sealed ?? "") : "";
+    const secrets = [webhook.secret_sealed, former].flatMap((sealed) => (sealed === "" ? [] : open(sealed)));
+    return { url: webhook.url, id: message_id, timestamp: Math.floor(tx.now / 1000), body, secrets };
+  },
+});
+
+async function nextToSend(
+  tx: Tx,
+  webhookId: string,
+  bodyOf: (message: MessageRow) => Promise<string | null>,
+): Promise<{ message: MessageRow; body: string } | null> {
+  for (;;) {
+    const message = await nextDue(tx, webhookId);
+    // Who writes down what comes before it asks for the delivery then.
+    if (!message || (await isBehindOthers(tx, message))) return null;
+    const body = await bodyOf(message);
+    if (body !== null) return { message, body };
+    await setMessage(tx, message.message_id, { state: "dropped", payload: null });
+  }
+}
+
+/** Stores what came back, decides what follows from it, and asks for the next message. */
+export const noteDelivery = operation({
+  name: "webhooks.note-delivery",
+  who: "system",
+  input: DeliveryAnswer,
+  prepare: (ctx, { input }) => mailsIfOff(ctx, input),
+  async run(tx, { input: { webhook_id, message_id, ...answer }, prepared }) {
+    const webhook = await webhookById(tx, webhook_id);
+    const message = await messageById(tx, message_id);
+    if (!webhook) return { success: false };
+    await setWebhook(tx, webhook_id, { busy_by: null, busy_until: null });
+    if (message) await noteTry(tx, { webhook, message }, answer, prepared);
+    if (await hasDueMessage(tx, webhook_id)) await askForDelivery(tx, webhook);
+    return { success: true };
+  },
+});
+
+type Answer = { status: number | null; error: string | null; ms: number };
+type Mails = { gone: SealedMail[]; failing: SealedMail[] };
+
+async function noteTry(
+  tx: Tx,
+  { webhook, message }: { webhook: WebhookRow; message: MessageRow },
+  answer: Answer,
+  mails: Mails,
+): Promise<void> {
+  const { webhook_id, project_id } = webhook;
+  const attempts = message.attempts + 1;
+  const { status } = answer;
+  const tried = { ...answer, attempts };
+  if (status !== null && status >= 200 && status < 300) {
+    await setMessage(tx, message.message_id, { ...tried, state: "delivered" });
+    await setWebhook(tx, webhook_id, { last_success_at: tx.now });
+    return;
+  }
+  const wait = tryAfterMs[attempts];
+  if (status !== 410 && wait !== undefined) {
+    await setMessage(tx, message.message_id, { ...tried, next_at: tx.now + wait });
+    return askForDelivery(tx, webhook, wait);
+  }
+  await setMessage(tx, message.message_id, { ...tried, state: "failed" });
+  // One message that its receiver does not take is no reason, as long as others arrive.
+  const hasArrived = (webhook.last_success_at ?? 0) >= (message.first_tried_at ?? 0);
+  if (status !== 410 && hasArrived) return;
+  const because = status === 410 ? "gone" : "failing";
+  await turnOff(tx, webhook_id, because);
+  await tx.emit(webhookGivenUp, { webhook_id, project_id });
+  for (const mail of mails[because]) await queueMail(tx, mail);
+}
+
+/** The mails to the project's admins, for the case that this answer turns the webhook off. */
+async function mailsIfOff(
+  { db, providers: { vault }, settings: { origin } }: Ctx,
+  { webhook_id, message_id, status }: { webhook_id: string; message_id: string; status: number | null },
+): Promise<Mails> {
+  const found = await db.read(async (q) => {
+    const [webhook, message] = [await webhookById({ q }, webhook_id), await messageById({ q }, message_id)];
+    const isLast = message && message.attempts + 1 >= tryAfterMs.length;
+    if (!webhook || !message || (status !== 410 && !isLast)) return null;
+    const project = await projectOfWebhook({ q }, webhook.project_id);
+    const people = await usersByIds({ q }, await projectAdminIds({ q }, webhook.project_id));
+    return project && { webhook, project, people };
+  });
+  if (!found) return { gone: [], failing: [] };
+  const { webhook, project, people } = found;
+  const page = `${origin}/projects/${project.project_id}/webhooks/${webhook_id}`;
+  const facts = { host: new URL(webhook.url).host, project_name: isolated(project.project_name), page };
+  const mailsFor = (because: "gone" | "failing") =>
+    people
+      .filter(({ status }) => status === "active")
+      .map(({ email }) => sealMail(vault, { to: email, ...webhookOffMail({ ...facts, because }) }));
+  return { gone: mailsFor("gone"), failing: mailsFor("failing") };
+}

@@ -1,0 +1,5 @@
+import { pushNotificationHandler, sendPushHandler } from "./push.ts";
+import { webhookHandlers } from "./webhooks.ts";
+
+/** What calls addresses that people gave. */
+export const outboundHandlers = [pushNotificationHandler, sendPushHandler, ...webhookHandlers];

@@ -1,0 +1,92 @@
+import type { Catalogue } from "../../core/words.ts";
+
+/** What leaves by itself: the ways out of a server and an organization, webhooks. */
+export const outboundInGerman: Catalogue = {
+  Webhooks: "Webhooks",
+  "What may leave": "Was hinausgehen darf",
+  "Programs that members connect, such as an AI assistant. An agent can read what its member can read, and changes nothing until a person agrees.":
+    "Programme, die Mitglieder verbinden, zum Beispiel ein KI-Assistent. Ein Agent kann lesen, was sein Mitglied lesen kann, und ändert nichts, bevor ein Mensch zustimmt.",
+  "Addresses that a project's admins enter. They're notified of summaries, action items, decisions and meetings.":
+    "Adressen, die Admins eines Projekts eintragen. Sie werden über Zusammenfassungen, Aufgaben, Beschlüsse und Meetings benachrichtigt.",
+  "What went where": "Was wohin ging",
+  "Nothing has left in the last 30 days.": "In den letzten 30 Tagen ging nichts hinaus.",
+  "{count} times in the last 30 days.": {
+    one: "Einmal in den letzten 30 Tagen.",
+    other: "{count}-mal in den letzten 30 Tagen.",
+  },
+  "These are the last {count}.": { one: "Das ist das letzte.", other: "Das sind die letzten {count}." },
+  "a deleted project": "ein gelöschtes Projekt",
+  "An operator has turned this off for the whole server.":
+    "Ein Betreiber hat das für den ganzen Server ausgeschaltet.",
+  "How content of {orgName} may leave this server.":
+    "Wie Inhalte von {orgName} diesen Server verlassen dürfen.",
+  "An action item was added": "Eine Aufgabe kam hinzu",
+  "An action item was changed": "Eine Aufgabe wurde geändert",
+  "An action item is overdue": "Eine Aufgabe ist überfällig",
+  "An edit was proposed": "Eine Änderung wurde vorgeschlagen",
+  "Minutes were agreed on": "Einem Protokoll wurde zugestimmt",
+  "A decision was added": "Ein Beschluss kam hinzu",
+  "A meeting was scheduled": "Ein Meeting wurde geplant",
+  "Enter an address": "Gib eine Adresse ein",
+  "Choose at least one event": "Wähle mindestens ein Ereignis",
+  "A project has at most {mostWebhooks} webhooks.": "Ein Projekt hat höchstens {mostWebhooks} Webhooks.",
+  "This webhook is off. Turn it on first.": "Dieser Webhook ist aus. Schalte ihn zuerst ein.",
+  "Webhooks are turned off for this organization.": "Webhooks sind für diese Organisation ausgeschaltet.",
+  "The receiver answered that it is gone (410).":
+    "Der Empfänger antwortete, dass es ihn nicht mehr gibt (410).",
+  "Ten tries over three days failed, and nothing arrived in between.":
+    "Zehn Versuche in drei Tagen schlugen fehl, und dazwischen kam nichts an.",
+  "A webhook of {project} is off": "Ein Webhook von {project} ist aus",
+  "We no longer send anything to your webhook at {host}.":
+    "An den Webhook bei {host} senden wir nichts mehr.",
+  "Turn it on again once the receiver works, and send again what it missed:":
+    "Schalte ihn wieder ein, sobald der Empfänger läuft, und sende erneut, was ihm entging:",
+  "An https address that takes POST requests.": "Eine https-Adresse, die POST-Anfragen annimmt.",
+  "Send when": "Senden, wenn",
+  "Add webhook": "Webhook hinzufügen",
+  "The receiver couldn't be reached.": "Der Empfänger war nicht zu erreichen.",
+  "Signing secret": "Geheimnis zum Signieren",
+  "Copy this secret now. You won't see it again.":
+    "Kopiere dieses Geheimnis jetzt. Du siehst es nicht noch einmal.",
+  "Copy secret": "Geheimnis kopieren",
+  "{count} events": { one: "1 Ereignis", other: "{count} Ereignisse" },
+  "last delivery {time}": "letzte Lieferung {time}",
+  "nothing delivered yet": "noch nichts geliefert",
+  "Turned off": "Ausgeschaltet",
+  "Answer {status} in {ms} ms": "Antwort {status} in {ms} ms",
+  "{count} tries": { one: "1 Versuch", other: "{count} Versuche" },
+  "next try {time}": "nächster Versuch {time}",
+  Payload: "Inhalt",
+  "Not sent": "Nicht gesendet",
+  "Send {type} again": "{type} erneut senden",
+  "Notify another program when something happens in {projectName}.":
+    "Benachrichtige ein anderes Programm, wenn in {projectName} etwas geschieht.",
+  "Add a webhook": "Webhook hinzufügen",
+  "What is sent, and how to check its signature": "Was gesendet wird, und wie man die Signatur prüft",
+  "A project has at most {count} webhooks.": {
+    one: "Ein Projekt hat höchstens 1 Webhook.",
+    other: "Ein Projekt hat höchstens {count} Webhooks.",
+  },
+  "Webhooks are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.":
+    "Webhooks sind aus, also wird nichts gesendet. Ein Admin der Organisation kann sie unter „Was hinausgehen darf“ einschalten, sobald ein Betreiber sie auf dem Server erlaubt.",
+  Webhook: "Webhook",
+  "We sent a test.": "Wir haben einen Test gesendet.",
+  "Webhook removed.": "Webhook entfernt.",
+  "We're sending it again.": "Wir senden es noch einmal.",
+  "Remove…": "Entfernen…",
+  "Remove this webhook? Its secret and its deliveries are deleted.":
+    "Diesen Webhook entfernen? Sein Geheimnis und seine Lieferungen werden gelöscht.",
+  "Remove webhook": "Webhook entfernen",
+  "All webhooks": "Alle Webhooks",
+  "Of the last 30 days.": "Der letzten 30 Tage.",
+  "Nothing has been sent yet.": "Noch wurde nichts gesendet.",
+  "It was turned off: the receiver answered that it is gone (410).":
+    "Er wurde ausgeschaltet: Der Empfänger antwortete, dass es ihn nicht mehr gibt (410).",
+  "It was turned off: ten tries over three days failed, and nothing arrived in between.":
+    "Er wurde ausgeschaltet: Zehn Versuche in drei Tagen schlugen fehl, und dazwischen kam nichts an.",
+  "The previous secret also signs until {time}.": "Das vorige Geheimnis signiert noch bis {time} mit.",
+  "New secret": "Neues Geheimnis",
+  "This is set by WAYS_OUT on the server.": "Das legt WAYS_OUT auf dem Server fest.",
+  "How content may leave this server. An organization's admins can turn each off for their organization.":
+    "Wie Inhalte diesen Server verlassen dürfen. Admins einer Organisation können jeden Weg für ihre Organisation ausschalten.",
+};

@@ -1,0 +1,66 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { onTestFinished } from "vitest";
+import { api } from "#app/api/router.ts";
+import type { OperationKind } from "#app/core/enums/operation-kind.ts";
+import { newId } from "#app/core/new-id.ts";
+import { hashToken, newToken } from "#app/core/tokens.ts";
+import type { AppOptions } from "#app/http/app/app.ts";
+import { identifyAgent, isMcp, mcpPath } from "#app/mcp/caller.ts";
+import { mcpRouter } from "#app/mcp/door.ts";
+import { apiTokens } from "#db/schema/identity.ts";
+import { everything } from "#tests/support/sites/everything.ts";
+
+export const revisions = ["2026-07-28", "2025-11-25"] as const;
+export type Revision = (typeof revisions)[number];
+
+type Site = Awaited<ReturnType<typeof everything>>;
+export type AgentSite = Awaited<ReturnType<typeof agentSite>>;
+
+/** A project with one of everything in it, behind the real app with the door of agents; its tokens are rows of the database. */
+export async function agentSite(options: Partial<AppOptions> = {}) {
+  let identify: ReturnType<typeof identifyAgent> | undefined;
+  let others: Site["people"] = {};
+  const site = await everything(
+    {
+      api: [...api, mcpRouter()],
+      cookieless: [mcpPath],
+      programs: [mcpPath],
+      identify: async (sent) => {
+        if (isMcp(sent.path) && identify) return identify(sent);
+        return others[sent.bearer ?? sent.sessionToken ?? ""] ?? { kind: "anonymous", address: sent.address };
+      },
+      ...options,
+    },
+    (services) => {
+      identify = identifyAgent(services);
+      return services;
+    },
+  );
+  others = site.people;
+  return { ...site, token: (who: string, scope: OperationKind = "write") => tokenOf(site, who, scope) };
+}
+
+/** An API token named "Claude" of one of these people. */
+async function tokenOf({ people, db }: Site, who: string, scope: OperationKind): Promise<string> {
+  const token = `tl_pat_${newToken()}`;
+  const row = { token_id: newId(), user_id: people[who]?.userId ?? "", name: "Claude", scope };
+  const about = { token_hash: hashToken(token), hint: token.slice(-4), created_at: 0, expires_at: null };
+  await db.write((q) => q.insert(apiTokens).values({ ...row, ...about, last_used_at: null }));
+  return token;
+}
+
+/** The official client over HTTP, which speaks this revision. */
+export async function connect(
+  base: string,
+  token: string,
+  revision: Revision = "2026-07-28",
+): Promise<Client> {
+  const mode = revision === "2026-07-28" ? { pin: revision } : ("legacy" as const);
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+  const headers = { authorization: `Bearer ${token}` };
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${base}${mcpPath}`), { requestInit: { headers } }),
+  );
+  onTestFinished(() => client.close());
+  return client;
+}
