@@ -172,7 +172,9 @@ CREATE TABLE "webhook_messages" (
 CREATE TABLE "webhooks" (
 	"webhook_id" text PRIMARY KEY NOT NULL,
 	"project_id" text NOT NULL,
+	"format" text DEFAULT 'standard' NOT NULL,
 	"url" text NOT NULL,
+	"room" text,
 	"types" jsonb NOT NULL,
 	"secret_sealed" text NOT NULL,
 	"former_secret_sealed" text,
@@ -181,6 +183,7 @@ CREATE TABLE "webhooks" (
 	"last_success_at" bigint,
 	"busy_by" text,
 	"busy_until" bigint,
+	"rests_until" bigint,
 	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint

@@ -227,7 +227,9 @@ CREATE INDEX `webhook_messages_created` ON `webhook_messages` (`created_at`);-->
 CREATE TABLE `webhooks` (
 	`webhook_id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,
+	`format` text DEFAULT 'standard' NOT NULL,
 	`url` text NOT NULL,
+	`room` text,
 	`types` text NOT NULL,
 	`secret_sealed` text NOT NULL,
 	`former_secret_sealed` text,
@@ -236,6 +238,7 @@ CREATE TABLE `webhooks` (
 	`last_success_at` integer,
 	`busy_by` text,
 	`busy_until` integer,
+	`rests_until` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
 );

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../../core/words.ts";
 import { agreementInGerman } from "./agreement.ts";
+import { channelsInGerman } from "./channels.ts";
 import { connectedAgentsInGerman } from "./connected-agents.ts";
 import { decisionsInGerman } from "./decisions.ts";
 import { domainInGerman } from "./domain.ts";
@@ -22,6 +23,7 @@ export const german: Catalogue = {
   ...everywhereInGerman,
   ...meetingsInGerman,
   ...outboundInGerman,
+  ...channelsInGerman,
   ...outsideInGerman,
   ...refusalsInGerman,
   ...reviewsInGerman,
