@@ -243,7 +243,7 @@ function knownOf(ids: Ids, { caller = "", path, method }: Endpoint): Known {
     ...{ proposal_id: [ids.proposal], webhook_id: [ids.webhook], message_id: [ids.message] },
     ...(/webhooks/.test(path) && { url: ["https://hooks.example.test/new"] }),
     ...{ thread_id: [ids.thread], comment_id: [ids.comment], number: [1], format: ["md", "json"] },
-    ...(/webhooks$/.test(path) && { format: ["standard"] }),
+    ...(/webhooks$/.test(path) && { format: ["standard"], room: ["!harbor:example.test"] }),
     ...{ share_id: [ids.share], transcript_edit_id: [ids.transcript_edit], feed_id: [ids.feed] },
     ...{ correction_id: [ids.correction], event_id: [ids.event], token_id: [ids.token], vendor: ["zoom"] },
     ...{ segment_id: [ids.segment], topic: [ids.topic], transcription_id: [ids.transcription] },

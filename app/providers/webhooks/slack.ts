@@ -35,7 +35,7 @@ export const slackFormat: ReceiverFormat = {
         invalid_token: t("Slack doesn't know this address: the webhook was removed. Replace the address."),
         channel_not_found: t("The channel is gone. Make a webhook for another one, and replace the address."),
         channel_is_archived: t("The channel is archived."),
-        action_prohibited: t("The workspace doesn't let this webhook post. MakeRequest an admin of Slack."),
+        action_prohibited: t("The workspace doesn't let this webhook post. Ask an admin of Slack."),
       },
       text.trim(),
       (code) => t("Slack refused the message: {code}", { code }),
