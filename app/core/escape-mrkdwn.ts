@@ -1,9 +1,9 @@
-import { withoutMentions, wordJoiner } from "./without-mentions.ts";
+import { withoutMentions } from "./without-mentions.ts";
 
 /**
  * One line of text that Slack's mrkdwn shows as it is, without mentions. Slack reads three signs as entities
  * (https://docs.slack.dev/messaging/formatting-message-text) and has no sign that takes the meaning from the others, so these
- * become signs that look alike. Servers that read Markdown in its place make no link of it.
+ * become signs that look alike.
  */
 export function escapeMrkdwn(text: string): string {
   return withoutMentions(text)
@@ -13,7 +13,6 @@ export function escapeMrkdwn(text: string): string {
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replace(/[*~`]/g, (sign) => lookAlikes[sign] ?? sign)
-    .replace(/\](?=[([])/g, `]${wordJoiner}`)
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\u02cd");
 }
 

@@ -56,7 +56,7 @@ function blocksOf({ title, opening, sections, about, buttons }: FittedPost): obj
     ...(title === null ? [] : [{ type: "header", text: plainText(title) }]),
     ...(opening ? [section(written(opening))] : []),
     ...sections.flatMap((list) => inSections(linesOf(list)).map(section)),
-    { type: "context", elements: [mrkdwn(escapeMrkdwn(about))] },
+    { type: "context", elements: [mrkdwn(escaped(about))] },
     {
       type: "actions",
       elements: buttons.map(({ label, url }, at) => ({
@@ -71,10 +71,10 @@ function blocksOf({ title, opening, sections, about, buttons }: FittedPost): obj
 
 function textOf({ title, opening, sections, about, buttons }: FittedPost): string {
   return [
-    title === null ? "" : `*${escapeMrkdwn(title)}*`,
+    title === null ? "" : `*${escaped(title)}*`,
     opening ? written(opening) : "",
     ...sections.map((list) => linesOf(list).join("\n")),
-    escapeMrkdwn(about),
+    escaped(about),
     buttons.map(link).join(" · "),
   ]
     .filter(Boolean)
@@ -82,11 +82,7 @@ function textOf({ title, opening, sections, about, buttons }: FittedPost): strin
 }
 
 function linesOf({ title, lines, more }: FittedPost["sections"][number]): string[] {
-  return [
-    `*${escapeMrkdwn(title)}*`,
-    ...lines.map((line) => `• ${written(line)}`),
-    ...(more ? [link(more)] : []),
-  ];
+  return [`*${escaped(title)}*`, ...lines.map((line) => `• ${written(line)}`), ...(more ? [link(more)] : [])];
 }
 
 /** The lines in as few texts as a section's limit allows. */
@@ -103,24 +99,29 @@ function inSections(lines: string[]): string[] {
 
 function written({ lead, text, note, links }: PostLine): string {
   return [
-    lead && `*${escapeMrkdwn(lead)}*`,
+    lead && `*${escaped(lead)}*`,
     // As long as it may be, a text full of entities still fits into a section.
-    entire(escapeMrkdwn(text), longestSection - 700),
-    note && `_(${entire(escapeMrkdwn(note), 200)})_`,
+    entire(escaped(text), longestSection - 700),
+    note && `_(${entire(escaped(note), 200)})_`,
     ...links.map(link),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
+/** Servers that read Markdown in the place of Slack's own marks make no link of it either. */
+function escaped(text: string): string {
+  return escapeMrkdwn(text).replace(/\](?=[([])/g, `]${wordJoiner}`);
+}
+
 /** Cut without cutting an entity or a sign in two. */
-function entire(escaped: string, most: number): string {
-  if (escaped.length <= most) return escaped;
-  return `${escaped.slice(0, most - 1).replace(/(&[a-z]*|[\uD800-\uDBFF])$/, "")}…`;
+function entire(words: string, most: number): string {
+  if (words.length <= most) return words;
+  return `${words.slice(0, most - 1).replace(/(&[a-z]*|[\uD800-\uDBFF])$/, "")}…`;
 }
 
 function link({ label, url }: PostLink): string {
-  return `<${url}|${escapeMrkdwn(label).replaceAll("|", "/")}>`;
+  return `<${url}|${escaped(label).replaceAll("|", "/")}>`;
 }
 
 function section(text: string) {
