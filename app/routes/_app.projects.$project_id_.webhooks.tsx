@@ -66,7 +66,7 @@ export default function WebhooksOfProject() {
     <Page>
       <PageHeader
         title={t("Webhooks and channels")}
-        description={t("Where news of {projectName} go: to other programs, and to your team's channels.", {
+        description={t("Send news from {projectName} to other programs and to your team's channels.", {
           projectName: isolated(project_name),
         })}
       />

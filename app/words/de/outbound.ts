@@ -89,8 +89,8 @@ export const outboundInGerman: Catalogue = {
     "Kanäle, die Admins eines Projekts wählen. Dort werden Zusammenfassungen, Aufgaben und Beschlüsse geschrieben, für alle im Kanal.",
   "Webhooks and channels": "Webhooks und Kanäle",
   "All webhooks and channels": "Alle Webhooks und Kanäle",
-  "Where news of {projectName} go: to other programs, and to your team's channels.":
-    "Wohin Neues aus {projectName} geht: zu anderen Programmen und in die Kanäle deines Teams.",
+  "Send news from {projectName} to other programs and to your team's channels.":
+    "Sende Neues aus {projectName} an andere Programme und in die Kanäle deines Teams.",
   "What to add": "Was hinzukommt",
   "Another program is notified.": "Ein anderes Programm wird benachrichtigt.",
   "Step by step": "Schritt für Schritt",
