@@ -71,7 +71,8 @@ function changesOf({ access_token, new_url, ...form }: Record<string, unknown>) 
   return {
     ...form,
     ...(access_token ? { access_token } : {}),
-    ...(new_url ? { url: new_url } : {}),
+    // Under its own name it is given back beside what is wrong with it.
+    ...(new_url ? { url: new_url, new_url } : {}),
     types: [form.types ?? []].flat(),
   };
 }
