@@ -10,6 +10,7 @@ import { keysCommand } from "./commands/keys.ts";
 import { mcpCommand } from "./commands/mcp.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { moveCommand } from "./commands/move.ts";
+import { notesCommand } from "./commands/notes.ts";
 import { outboxCommand } from "./commands/outbox.ts";
 import { receiveMailCommand } from "./commands/receive-mail.ts";
 import { restoreCommand } from "./commands/restore.ts";
@@ -28,6 +29,7 @@ const commands: ((host: Host) => Command)[] = [
   exportCommand,
   importCommand,
   importTranscriptCommand,
+  notesCommand,
   userCommand,
   mcpCommand,
   outboxCommand,

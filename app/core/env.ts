@@ -107,6 +107,18 @@ export function callersToken(): string | undefined {
   return process.env.THROUGHLINE_TOKEN;
 }
 
+/** As much as Git needs of the environment, so that no secret of the server is in it, and nothing by which it could ask. */
+export function gitEnvironment(): Record<string, string | undefined> {
+  const { PATH, HOME, USER, LANG, XDG_CONFIG_HOME, SSH_AUTH_SOCK, GIT_SSH_COMMAND } = process.env;
+  const { HTTPS_PROXY, HTTP_PROXY, NO_PROXY, https_proxy, http_proxy, no_proxy } = process.env;
+  return {
+    ...{ PATH, HOME, USER, LANG, XDG_CONFIG_HOME, SSH_AUTH_SOCK },
+    ...{ HTTPS_PROXY, HTTP_PROXY, NO_PROXY, https_proxy, http_proxy, no_proxy },
+    ...{ LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_ASKPASS: "", SSH_ASKPASS: "", GIT_EDITOR: ":" },
+    GIT_SSH_COMMAND: GIT_SSH_COMMAND ?? "ssh -o BatchMode=yes",
+  };
+}
+
 /** The folder that systemd keeps for the service and its commands; undefined where it starts neither. */
 export function serviceFolder(): string | undefined {
   return process.env.STATE_DIRECTORY;

@@ -32,6 +32,8 @@ export type ActionItemDraft = EngineLine & {
   owner: string | null;
   /** YYYY-MM-DD, only when a date was said. */
   dueDate: string | null;
+  /** Where the file that states it says that it is done. */
+  done?: boolean;
 };
 
 /** `text` is the clarification. */
@@ -60,6 +62,9 @@ export type MeetingDigest = {
   /** Why parts of it, or all of it, are not the model's; a sentence for the reader. */
   notice?: string;
 };
+
+/** What the file of a transcript says was decided and is to be done; `origin` is the file's form and who found it. */
+export type StatedDigest = { origin: string; decisions: EngineLine[]; actionItems: ActionItemDraft[] };
 
 export type DigestOptions = {
   /** YYYY-MM-DD, where the meeting was, or an ISO instant; resolves "by Friday". Without it a weekday stays undated. */

@@ -5,7 +5,9 @@ import { findCompletions, type OpenPromise } from "./completions.ts";
 import { groupMeetings } from "./context-groups.ts";
 import { type ComparableText, type ComparedDecision, relateDecisions } from "./decision-relations.ts";
 import { digestOf } from "./digest.ts";
+import { duePhrases, type SaidDay } from "./due-phrase.ts";
 import { rankPassages } from "./retrieval.ts";
+import { proveStated } from "./stated.ts";
 import { DIGEST_STEPS } from "./summarize.ts";
 import type {
   AnswerLine,
@@ -13,11 +15,21 @@ import type {
   HistoryItem,
   MeetingText,
   Passage,
+  StatedDigest,
   ThemedMeeting,
   Turn,
 } from "./types.ts";
 
-export type WorkerCall = "digest" | "answer" | "rank" | "group" | "relate" | "match" | "complete";
+export type WorkerCall =
+  | "digest"
+  | "answer"
+  | "rank"
+  | "group"
+  | "relate"
+  | "match"
+  | "complete"
+  | "prove"
+  | "due";
 export type WorkerRequest = { id: number | string; call: WorkerCall; args: unknown[] };
 export type WorkerReply = {
   id: number | string;
@@ -75,6 +87,10 @@ function run({ call, args }: WorkerRequest, tell: Tell): unknown {
       return matchAgenda(args[0] as string[], args[1] as TimedLine[], args[2] as number[]);
     case "complete":
       return findCompletions(args[0] as OpenPromise[], args[1] as Turn[]);
+    case "prove":
+      return proveStated(args[0] as StatedDigest, args[1] as Turn[], args[2] as DigestOptions);
+    case "due":
+      return duePhrases(args[0] as SaidDay[], args[1] as string, args[2] as string);
     default:
       throw new Error(`Unknown call ${String(call)}`);
   }

@@ -30,13 +30,14 @@ export const summarizeMeetingHandler = defineHandler(
     if (!meeting) return;
     await beginSummary(ctx, { meeting_id, user_id, engine: ai.engine });
     if (meeting.turns.length === 0) return failSummary(lastStep, { meeting_id, user_id, problem: emptyText });
-    const { turns, turnSegments, timed, ...meetingInfo } = meeting;
+    const { turns, turnSegments, timed, stated, ...meetingInfo } = meeting;
     const progress = progressWriter(ctx, meeting_id);
     const excerpt = await ai
       .digest(turns, meetingInfo, { onProgress: progress.note, signal })
       .finally(progress.written);
     signal.throwIfAborted();
-    const read = { meeting_id, user_id, turnSegments, timed };
+    const proved = stated && (await ai.proveStated(stated, turns, meetingInfo));
+    const read = { meeting_id, user_id, turnSegments, timed, stated: proved };
     if (!ai.minutes || !(await usesModel(ctx, { project_id })).enabled) {
       await storeDigest(lastStep, { ...read, engine: ai.engine, digest: excerpt });
       return;

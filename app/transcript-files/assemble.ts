@@ -39,11 +39,10 @@ function inOrder(lines: (ParsedLine & { speaker: string })[]): TranscriptLine[] 
   });
   placed.sort((one, other) => one.startMs - other.startMs);
   const shift = Math.max(0, -(placed[0]?.startMs ?? 0));
-  return placed.map(({ startMs, endMs, speaker, text }) => ({
+  return placed.map(({ startMs, endMs, ...line }) => ({
+    ...line,
     startMs: startMs + shift,
     endMs: endMs === null || endMs < startMs ? null : endMs + shift,
-    speaker,
-    text,
   }));
 }
 

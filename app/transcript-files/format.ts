@@ -1,4 +1,5 @@
 import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
+import type { StatedLines } from "#app/core/stated-lines.ts";
 
 /** The written forms of a transcript that people bring, named by the tool that makes them. */
 export type TranscriptFormat =
@@ -27,8 +28,14 @@ export type TranscriptFormat =
   | "throughline-md"
   | "plain";
 
-/** One stretch of speech; times in ms from the start of the meeting. */
-export type TranscriptLine = { startMs: number; endMs: number | null; speaker: string; text: string };
+/** One stretch of speech; times in ms from the start of the meeting. `number` is its own in a file that refers to it. */
+export type TranscriptLine = {
+  startMs: number;
+  endMs: number | null;
+  speaker: string;
+  text: string;
+  number?: number;
+};
 
 /**
  * A decoded file: the whole text, and its lines without their line ends (index 0 is line 1 of the file). `systemLines` are the
@@ -42,6 +49,7 @@ export type ParsedLine = {
   endMs: number | null;
   speaker: string | null;
   text: string;
+  number?: number;
 };
 
 export type Parsed = {
@@ -57,6 +65,8 @@ export type Parsed = {
   isProse?: true;
   /** The lines are those of an exported transcript, and none is joined to the one before it. */
   whole?: boolean;
+  /** What the file says was decided and is to be done, by the numbers of lines. */
+  stated?: StatedLines;
 };
 
 /** `detect` looks at content only, never at a file name; `parse` throws UnreadableFile. */

@@ -1,4 +1,5 @@
 import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
+import type { StatedLines } from "#app/core/stated-lines.ts";
 import { t } from "#app/core/words.ts";
 import { assemble } from "./assemble.ts";
 import { fromFirstWords } from "./clock-stamps.ts";
@@ -27,6 +28,8 @@ export type TranscriptFile =
       heading?: string[];
       /** The time of day of the first words, in ms after midnight, where the file says it. */
       clockMs?: number;
+      /** What the file says was decided and is to be done, by the numbers of its lines. */
+      stated?: StatedLines;
       /** What of the file was not taken, in a sentence. */
       leftOut?: string;
       /** No line says who speaks; `isProse`, and neither when, so that it may be no transcript. */
@@ -60,7 +63,7 @@ function readSource(fileName: string, sourceOfFile: () => TextSource): Transcrip
     assertSpeakable(source);
     const reader = readers.find(({ detect }) => detect(source)) ?? plain;
     const parsed = atFirstWords(reader.parse(source));
-    const { timing, title, startedAt, clockMs } = parsed;
+    const { timing, title, startedAt, clockMs, stated } = parsed;
     const { lines, copies } = assemble(parsed);
     const leftOut = leftOutOf({ ...parsed, ...source, copies });
     const heading = headingOf(source, parsed);
@@ -73,6 +76,7 @@ function readSource(fileName: string, sourceOfFile: () => TextSource): Transcrip
       ...(startedAt && { startedAt }),
       ...(heading.length > 0 && { heading }),
       ...(typeof clockMs === "number" && { clockMs }),
+      ...(stated && { stated }),
       ...(leftOut && { leftOut }),
       ...(lines.every(({ speaker }) => speaker === UNKNOWN_SPEAKER) && { namesNobody: true as const }),
       ...(parsed.isProse && { isProse: true as const }),

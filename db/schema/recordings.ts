@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
-import { flag, id, index, instant, integer, serial, table, text, uniqueIndex } from "../columns.ts";
+import type { StatedLines } from "#app/core/stated-lines.ts";
+import { flag, id, index, instant, integer, json, serial, table, text, uniqueIndex } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 
 /** One capture of a meeting's words: by a bot, a signed webhook, an upload or a paste. */
@@ -23,6 +24,8 @@ export const recordings = table(
     error: text(),
     /** SHA-256 of the words of a transcript that came as a whole; null for others. */
     words_hash: text(),
+    /** What the file of the transcript says was decided and is to be done; null where it says neither. */
+    stated: json<StatedLines>(),
   },
   (t) => [
     index("recordings_meeting").on(t.meeting_id, t.started_at),

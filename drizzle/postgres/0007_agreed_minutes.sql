@@ -267,6 +267,7 @@ ALTER TABLE "users" ADD COLUMN "agent_epoch" integer DEFAULT 0 NOT NULL;--> stat
 ALTER TABLE "organization_members" ADD COLUMN "lacks_second_step" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "organizations" ADD COLUMN "second_step_from" bigint;--> statement-breakpoint
 ALTER TABLE "project_members" ADD COLUMN "lacks_second_step" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "recordings" ADD COLUMN "stated" jsonb;--> statement-breakpoint
 ALTER TABLE "action_item_changes" ADD CONSTRAINT "action_item_changes_action_id_action_items_action_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."action_items"("action_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "action_item_changes" ADD CONSTRAINT "action_item_changes_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "completion_proposals" ADD CONSTRAINT "completion_proposals_action_id_action_items_action_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."action_items"("action_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -344,6 +344,7 @@ ALTER TABLE `users` ADD `agent_epoch` integer DEFAULT 0 NOT NULL;--> statement-b
 ALTER TABLE `organization_members` ADD `lacks_second_step` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `organizations` ADD `second_step_from` integer;--> statement-breakpoint
 ALTER TABLE `project_members` ADD `lacks_second_step` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `recordings` ADD `stated` text;--> statement-breakpoint
 CREATE INDEX `audit_log_act` ON `audit_log` (`org_id`,`act`,`entry_id`);
 --> statement-breakpoint
 -- written by hand

@@ -44,7 +44,6 @@ export const caps: Record<string, Record<string, string>> = {
     "domain/summaries/action-items/write.server.ts": "10",
     "domain/summaries/comments/mentions.ts": "length \u00b7 name.length",
     "domain/summaries/comments/spoken-about.ts": "longest",
-    "domain/summaries/meeting-export/file-name.ts": "80",
     "domain/summaries/meeting-export/printed-minutes.ts": "longestQuote",
     "domain/summaries/sign-offs/standing-queries.server.ts": "index + 1",
     "ui/summary/sign-off/proposal-fields.tsx": "longestShown",

@@ -58,7 +58,7 @@ const without: Record<string, Record<string, string>> = {
     "transcripts/recordings/line-queries.server.ts":
       "transcriptOf positionsBefore positionOf countLines lastSeq linesBetween",
     "transcripts/recordings/queries.server.ts":
-      "latestRecording openRecordings offsetOf waitingDeliveries hasHumanWork heldAtOf",
+      "latestRecording openRecordings offsetOf waitingDeliveries hasHumanWork heldAtOf statedOf",
     "transcripts/transcriptions/changes.server.ts": "deleteHeardParts",
     "transcripts/transcriptions/queries.server.ts":
       "latestTranscription keptMedia retainedText partsOfTranscription",

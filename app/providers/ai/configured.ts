@@ -85,6 +85,8 @@ export async function aiOf(
     findCompletions: (...args) => current().findCompletions(...args),
     agenda: (...args) => current().agenda(...args),
     matchAgenda: embedded.matchAgenda,
+    proveStated: embedded.proveStated,
+    duePhrases: embedded.duePhrases,
     async close() {
       open?.client.close();
       await embedded.close();

@@ -14,6 +14,7 @@ import type {
   MeetingDigest,
   MeetingText,
   Passage,
+  StatedDigest,
   Turn,
 } from "#app/intelligence/types.ts";
 import { createLane, type WorkerProgram } from "../worker-lane.ts";
@@ -94,6 +95,12 @@ export function embeddedAi({
     }),
     async matchAgenda(...args) {
       return (await reading.call("match", args)) as AgendaStretch[][];
+    },
+    async proveStated(...args) {
+      return (await reading.call("prove", args)) as StatedDigest;
+    },
+    async duePhrases(...args) {
+      return (await answering.call("due", args)) as (string | null)[];
     },
     async close() {
       await Promise.all([reading.close(), answering.close()]);

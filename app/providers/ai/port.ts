@@ -4,6 +4,7 @@ import type { RecordQuery } from "#app/core/record-query.ts";
 import type { AgendaStretch, TimedLine } from "#app/intelligence/agenda-match.ts";
 import type { CompletionCandidate, OpenPromise } from "#app/intelligence/completions.ts";
 import type { ComparableText, ComparedDecision } from "#app/intelligence/decision-relations.ts";
+import type { SaidDay } from "#app/intelligence/due-phrase.ts";
 import type {
   AnswerLine,
   DigestOptions,
@@ -12,6 +13,7 @@ import type {
   MeetingText,
   Passage,
   PastMeeting,
+  StatedDigest,
   Turn,
 } from "#app/intelligence/types.ts";
 import type { CheckResult } from "../service.ts";
@@ -200,5 +202,9 @@ export interface AiPort {
   ): Promise<{ items: string[]; notice?: string | undefined }>;
   /** Where each item of an agenda was spoken of. @param topicStarts numbers of lines at which a topic of the summary begins */
   matchAgenda(items: string[], lines: TimedLine[], topicStarts: number[]): Promise<AgendaStretch[][]>;
+  /** What the file of a transcript states, each line with its proof in the turns it names; by rules, without a model. */
+  proveStated(stated: StatedDigest, turns: Turn[], options: DigestOptions): Promise<StatedDigest>;
+  /** For each day the spoken words that name it, or null. @param language of these words, an ISO 639-1 code */
+  duePhrases(days: SaidDay[], heldOn: string, language: string): Promise<(string | null)[]>;
   close(): Promise<void>;
 }

@@ -1,7 +1,17 @@
-/** A part of a text document. `label` stands in bold before the text, `done` makes it an item to tick. */
+/**
+ * A part of a text document. `label` stands in bold before the text, `done` makes it an item to tick; Markdown alone has `link`, a
+ * page that the text rests on, and `due`, a day, YYYY-MM-DD.
+ */
 export type DocumentBlock =
   | { kind: "title" | "heading" | "subheading" | "paragraph"; text: string }
-  | { kind: "bullet"; text: string; label?: string; done?: boolean };
+  | {
+      kind: "bullet";
+      text: string;
+      label?: string;
+      done?: boolean;
+      link?: { text: string; href: string } | undefined;
+      due?: string | undefined;
+    };
 
 /** A meeting in a file for calendars; times in milliseconds. */
 export type CalendarEntry = {

@@ -67,6 +67,25 @@ export const Uncovered = z
   )
   .max(1000);
 
+const statedLine = { text: exportText(1000), lines: z.array(Whole).max(50) };
+export const StatedExport = z
+  .strictObject({
+    origin: exportText(200),
+    decisions: z.array(z.strictObject(statedLine)).max(1000),
+    items: z
+      .array(
+        z.strictObject({
+          ...statedLine,
+          owner: exportText(200).nullable(),
+          due_date: z.iso.date().nullable(),
+          due_phrase: exportText(200).nullable(),
+          done: z.boolean(),
+        }),
+      )
+      .max(1000),
+  })
+  .nullable();
+
 const Entries = z.array(z.object({ id: Id.nullish(), text: Words })).max(1000);
 const ProposedItem = z.object({
   description: exportText(2000),

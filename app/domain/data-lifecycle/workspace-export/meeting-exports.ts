@@ -15,6 +15,7 @@ import {
   Title,
 } from "#app/domain/meetings/meetings/schema.ts";
 import { f, nullable, since } from "./export-fields.ts";
+import { StatedExport } from "./export-shapes.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
 
 /** All who can be invited, and the host. */
@@ -129,6 +130,7 @@ export const meetingExports: TableExport[] = [
       stopped_at: nullable(f.time("stopped_at")),
       error: nullable(f.sentence("error")),
       words_hash: nullable(f.text("words_hash", 100)),
+      stated: since(4, nullable(f.json("stated", StatedExport)), () => null),
     },
     {
       omitted: { bot_id: "is the recorder's, and of no use elsewhere" },

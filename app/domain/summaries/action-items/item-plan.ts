@@ -7,7 +7,7 @@ export type SourcedDraft = Omit<ActionItemDraft, "origin" | "proof"> & Required<
 
 /** An item of the engine as it is first stored. */
 export function foundItem(
-  { text, owner, dueDate, origin, prompt_version, proof }: SourcedDraft,
+  { text, owner, dueDate, done, origin, prompt_version, proof }: SourcedDraft,
   { now, ...ids }: { action_id: string; meeting_id: string; now: number },
 ): NewItemRow & { proof: SourcedDraft["proof"] } {
   return {
@@ -16,7 +16,7 @@ export function foundItem(
     owner,
     due_date: dueDate,
     priority: "medium",
-    status: "pending",
+    status: done ? "completed" : "pending",
     author: "ai",
     origin: origin ?? null,
     prompt_version: prompt_version ?? null,

@@ -21,7 +21,10 @@ function written(block: DocumentBlock): string {
   if (block.kind !== "bullet") return marks[block.kind] + escapeMarkdown(block.text);
   const box = block.done === undefined ? "" : block.done ? "[x] " : "[ ] ";
   const label = block.label === undefined ? "" : `**${escapeMarkdown(block.label)}:** `;
-  return `- ${box}${label}${escapeMarkdown(block.text)}`;
+  const link = block.link === undefined ? "" : ` ([${block.link.text}](${block.link.href}))`;
+  // Obsidian's task plugins take a day after this sign, at the end of the line, as the day it is due.
+  const due = block.due === undefined ? "" : ` \u{1F4C5} ${block.due}`;
+  return `- ${box}${label}${escapeMarkdown(block.text)}${link}${due}`;
 }
 
 /** Items of one list follow each other without an empty line. */

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
-import type { Scope } from "#app/core/context.ts";
+import type { Ctx, Scope } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { message, t } from "#app/core/words.ts";
@@ -16,11 +16,10 @@ import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/record
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { facesSeenBy } from "#app/domain/transcripts/speakers/faces.ts";
 import { facesAt } from "#app/domain/transcripts/speakers/queries.server.ts";
-import type { DocumentPort } from "#app/providers/documents/port.ts";
 import { agreementBlocks } from "./agreement.ts";
 import { fileName } from "./file-name.ts";
 import { writeMarkdown } from "./markdown.ts";
-import { memnexOf } from "./memnex.server.ts";
+import { memnexWriter } from "./memnex.server.ts";
 import { commentBlocks, outlineOf } from "./outline.ts";
 import { agreedPaper, readersClock } from "./paper.server.ts";
 import { contentTypes, type ExportedFile, type ExportFormat, ExportMeeting } from "./schema.ts";
@@ -39,12 +38,12 @@ export const exportMeeting = query({
       contentOf({ q, actor, now: ctx.now() }, target, input),
     );
     await breathe();
-    return { ...file, content: await write(ctx.providers.documents) };
+    return { ...file, content: await write(ctx.providers) };
   },
   run: async (_scope, { prepared }) => prepared,
 });
 
-type Write = (documents: DocumentPort) => string | Promise<Uint8Array>;
+type Write = (providers: Ctx["providers"]) => string | Promise<string | Uint8Array>;
 type Target = NonNullable<Awaited<ReturnType<typeof meetingWithSummary>>>;
 
 /** What is to be written, in one snapshot, and how. */
@@ -74,7 +73,7 @@ async function contentOf(
   const threads = comments === "yes" ? await seenThreads(scope, target) : [];
   const notes = format === "vtt" ? [] : await seenNotes(scope, target);
   const outline = () => [
-    ...outlineOf({ title: meeting.title, held, people, unread }, document, items, notes),
+    ...outlineOf({ title: meeting.title, held, people, unread }, document, items, { notes }),
     ...agreementBlocks(agreement, clock.when),
     ...commentBlocks(threads),
   ];
@@ -95,17 +94,15 @@ async function contentOf(
       agreement,
       threads: comments === "yes" ? threads : undefined,
     });
-  const portable = {
-    ...{ meetingId: meeting.meeting_id, title: meeting.title, people, summary, document, items },
-    ...{ heldAt: iso(heldAt), writtenAt: iso(scope.now), lines: spoken },
-  };
+  const own = { meeting, people, summary, document, items, lines: spoken };
+  const portable = format === "memnex" ? await memnexWriter(scope, { ...own, heldAt: iso(heldAt) }) : null;
   const writers: Record<ExportFormat, Write> = {
     md: () => writeMarkdown(outline(), transcript === "yes" ? lines : []),
-    pdf: async (documents) => (printed ? documents.pdf(printed) : new Uint8Array()),
-    docx: (documents) => documents.docx(outline()),
+    pdf: async ({ documents }) => (printed ? documents.pdf(printed) : new Uint8Array()),
+    docx: ({ documents }) => documents.docx(outline()),
     vtt: () => writeVtt(lines),
     json: () => `${JSON.stringify(data(), null, 2)}\n`,
-    memnex: () => `${JSON.stringify(memnexOf(portable), null, 2)}\n`,
+    memnex: ({ ai }) => portable?.(ai) ?? "",
   };
   const name = fileName(meeting.title, clock.dayOf(heldAt), format === "memnex" ? "memnex.json" : format);
   return { name, content_type: contentTypes[format], write: writers[format] };

@@ -81,7 +81,7 @@ export function lineSource(
   { origin, proof }: Pick<EngineLine, "origin" | "proof">,
   { engine, promptVersion }: MeetingDigest,
 ): Required<Omit<LineSource, "author">> {
-  if (origin) return { origin, prompt_version: null, proof: null };
+  if (origin) return { origin, prompt_version: null, proof: proof ?? null };
   return { origin: engine ?? null, prompt_version: promptVersion ?? null, proof: proof ?? null };
 }
 

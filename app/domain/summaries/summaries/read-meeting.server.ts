@@ -1,5 +1,5 @@
 import { query } from "#app/core/operation.ts";
-import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
+import type { StatedLine, StatedLines } from "#app/core/stated-lines.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { invitedTo } from "#app/domain/meetings/meetings/participant-queries.server.ts";
@@ -7,10 +7,12 @@ import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { remembered } from "#app/domain/transcripts/corrections/queries.server.ts";
 import { notesOf, signedNotes } from "#app/domain/transcripts/notes/queries.server.ts";
 import { transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
-import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { statedOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import { choiceOf } from "#app/domain/workspaces/language-model/queries.server.ts";
+import type { StatedDigest } from "#app/intelligence/types.ts";
 import { agendaOf, earlierDecisions, earlierOpenItems } from "./background-queries.server.ts";
+import { heldOnOf } from "./held-on-queries.server.ts";
 import { WhichSummary } from "./schema.ts";
 
 /** A meeting as the engine reads it; null when the meeting was deleted. */
@@ -21,17 +23,17 @@ export const readTurns = query({
   async run(scope, { input: { meeting_id } }) {
     const meeting = await meetingById(scope, meeting_id);
     if (!meeting) return null;
-    const host = await userById(scope, meeting.created_by);
-    const zone = firstZoneOrOwn([meeting.time_zone, host?.time_zone]);
     const lines = await transcriptOf(scope, meeting_id);
+    const read = turnsOf(lines);
+    const stated = await statedOf(scope, meeting_id);
     return {
-      ...turnsOf(lines),
+      ...read,
+      stated: stated && byTurns(stated, lines, read.turnSegments),
       timed: lines.some(({ timing }) => timing !== "none"),
       title: meeting.title,
       agenda: await agendaOf(scope, meeting_id),
       notes: (await notesOf(scope, meeting_id)).map(({ text }) => text),
-      // "Tomorrow" is counted from the day on which the meeting was held, not planned, in the zone it was held in.
-      heldOn: dateIn(await heldAtOf(scope, meeting_id), zone),
+      heldOn: await heldOnOf(scope, meeting),
       attendees: (await invitedTo(scope, [meeting_id])).map(shortName),
     };
   },
@@ -60,3 +62,22 @@ export const readBackground = query({
     };
   },
 });
+
+/** What the transcript's file states, by the turns that the engine reads. */
+function byTurns(
+  { origin, decisions, items }: StatedLines,
+  lines: { seq: number; segment_id: string }[],
+  turnSegments: string[][],
+): StatedDigest {
+  const turnOf = new Map(turnSegments.flatMap((ids, turn) => ids.map((id) => [id, turn] as const)));
+  const numbers = new Map(lines.map(({ seq, segment_id }) => [seq, turnOf.get(segment_id)]));
+  const turns = (line: StatedLine) => [...new Set(line.lines.flatMap((seq) => numbers.get(seq) ?? []))];
+  return {
+    origin,
+    decisions: decisions.map((line) => ({ text: line.text, turns: turns(line) })),
+    actionItems: items.map((item) => ({
+      ...{ text: item.text, turns: turns(item), owner: item.owner },
+      ...{ dueDate: item.due_date, done: item.done },
+    })),
+  };
+}

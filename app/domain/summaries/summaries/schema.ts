@@ -7,7 +7,7 @@ import { Id } from "#app/core/id.ts";
 import { isRecord } from "#app/core/is-record.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
 import { type Message, message, t } from "#app/core/words.ts";
-import type { MeetingDigest } from "#app/intelligence/types.ts";
+import type { MeetingDigest, StatedDigest } from "#app/intelligence/types.ts";
 import type { summaries } from "#db/schema/summaries.ts";
 
 export const noSummary = /* @__PURE__ */ message(
@@ -174,6 +174,7 @@ export const FailedSummary = WhichSummary.extend({ user_id: Id, problem: z.strin
 export const BeginSummary = WhichSummary.extend({ user_id: Id, engine: z.string().max(200) });
 export const NewDigest = BeginSummary.extend({
   digest: z.custom<MeetingDigest>((value) => typeof value === "object" && value !== null),
+  stated: z.custom<StatedDigest>(isRecord).nullish(),
   /** For each turn that was read, the segments it was made of. */
   turnSegments: z.array(z.array(Id)),
   /** Whether the transcript has times. */

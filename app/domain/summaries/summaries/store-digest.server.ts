@@ -6,6 +6,7 @@ import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { storeActionItems } from "#app/domain/summaries/action-items/changes.server.ts";
 import { storeEvidence } from "#app/domain/summaries/evidence/changes.server.ts";
 import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
+import type { MeetingDigest, StatedDigest } from "#app/intelligence/types.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { emitProgress, markProcessing, saveRevision } from "./changes.server.ts";
 import { generatedLines, lineSource, uncitedTopicsOf } from "./generated-lines.ts";
@@ -28,7 +29,7 @@ export const storeDigest = operation({
   find: (scope, { meeting_id }) => meetingById(scope, meeting_id),
   async run(tx, { input, target: meeting }) {
     const { meeting_id, engine } = input;
-    const digest = withoutRepeats(input.digest);
+    const digest = withoutRepeats(withStated(input.digest, input.stated));
     const summary = (await summaryOf(tx, meeting_id)) ?? (await markProcessing(tx, input));
     if (input.until_written && summary.revision > 0) return { revision: summary.revision };
     const { lines: before, version } = await documentOf(tx, summary.summary_id);
@@ -73,3 +74,13 @@ export const storeDigest = operation({
     return { revision };
   },
 });
+
+/** Of decisions and action items, what the transcript's file has of them. */
+function withStated(digest: MeetingDigest, stated: StatedDigest | null | undefined): MeetingDigest {
+  const { decisions = [], actionItems = [] } = stated ?? {};
+  return {
+    ...digest,
+    ...(decisions.length > 0 && { decisions }),
+    ...(actionItems.length > 0 && { actionItems }),
+  };
+}

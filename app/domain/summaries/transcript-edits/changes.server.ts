@@ -10,7 +10,7 @@ import { correctSummary } from "#app/domain/summaries/summaries/changes.server.t
 import { summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { forget, remember, storeEdit } from "#app/domain/transcripts/corrections/changes.server.ts";
 import { type Correction, correctLines, rewordingOf } from "#app/domain/transcripts/corrections/rewording.ts";
-import { rewordLines } from "#app/domain/transcripts/recordings/line-changes.server.ts";
+import { rewordLines, rewordStated } from "#app/domain/transcripts/recordings/line-changes.server.ts";
 import { transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import type { CorrectedRows } from "#db/schema/corrections.ts";
 import { type Rewrite, rewriteItem, rewriteLine } from "./edit-steps.ts";
@@ -58,6 +58,7 @@ export async function rewrite(
   const lines = await correctSummary(tx, meetingId, { rewrite: rewrites.lines, reword, author });
   const items = await correctItems(tx, meetingId, rewrites.items);
   await rewordPendingEdits(tx, meetingId, reword);
+  await rewordStated(tx, meetingId, reword);
   return { lines, items };
 }
 

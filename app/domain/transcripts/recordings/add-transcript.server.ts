@@ -24,7 +24,7 @@ import {
 } from "./meeting-of-file.ts";
 import { AddTranscript, BringTranscript } from "./schema.ts";
 import { alreadyAdded, alreadyThere, problemOf } from "./transcript-file.ts";
-import { asLines } from "./transcript-lines.ts";
+import { asLines, statedBy } from "./transcript-lines.ts";
 import { linesWithSpeaker } from "./unnamed-lines.ts";
 
 /** Takes the transcript of a meeting that is there, whole or not at all. */
@@ -41,7 +41,8 @@ export const bringTranscript = operation({
       await deleteTranscript(tx, meeting_id);
     }
     const lines = asLines(file.lines);
-    await storeTranscript(tx, meeting, { lines, timing: file.timing, user_id: actor.userId });
+    const stated = statedBy(file.stated, file.lines, lines);
+    await storeTranscript(tx, meeting, { lines, timing: file.timing, stated, user_id: actor.userId });
     return { meeting_id, lines: lines.length, ...formOf(file) };
   },
 });
@@ -71,7 +72,8 @@ export const addTranscript = operation({
     const where = { time_zone: input.zone };
     const held = { ...named, project_id, scheduled_at, duration_minutes: minutesOf(lines), ...who, ...where };
     const meeting = await createHeldMeeting(tx, actor.userId, held);
-    await storeTranscript(tx, meeting, { lines, timing: file.timing, user_id: actor.userId });
+    const stated = statedBy(file.stated, file.lines, lines);
+    await storeTranscript(tx, meeting, { lines, timing: file.timing, stated, user_id: actor.userId });
     const parts = await meetingParts(tx, [meeting]);
     const stored = { ...meeting, meeting_status: "processing" as const };
     const view = meetingView(actor, stored, { isHost: true, projectRole: role }, parts);

@@ -4,12 +4,14 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
+import type { StatedLines } from "#app/core/stated-lines.ts";
 import { t } from "#app/core/words.ts";
 import { setMeetingStatus } from "#app/domain/meetings/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { deleteEdits } from "#app/domain/transcripts/corrections/changes.server.ts";
+import { correctionsFor } from "#app/domain/transcripts/corrections/queries.server.ts";
 import { forgetSpeakers } from "#app/domain/transcripts/speakers/changes.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
@@ -24,6 +26,7 @@ import {
   recordingStopped,
   transcriptReady,
 } from "./schema.ts";
+import { corrected } from "./stated.ts";
 import { workedOn } from "./transcript-file.ts";
 import type { NewLine } from "./transcript-lines.ts";
 
@@ -113,13 +116,18 @@ function wordsHash(lines: NewLine[]): string {
   return words.digest("hex");
 }
 
-type WholeTranscript = { lines: NewLine[]; timing: RecordingRow["timing"]; user_id: string };
+type WholeTranscript = {
+  lines: NewLine[];
+  timing: RecordingRow["timing"];
+  user_id: string;
+  stated?: StatedLines | null;
+};
 
 /** Stores a transcript that came as a whole, as a recording that is over, and has it summarised. @returns the recording's id */
 export async function storeTranscript(
   tx: Tx,
   meeting: MeetingRow,
-  { lines, timing, user_id }: WholeTranscript,
+  { lines, timing, user_id, stated = null }: WholeTranscript,
 ): Promise<string> {
   const { meeting_id, project_id } = meeting;
   await stopOpenRecordings(tx, meeting);
@@ -129,6 +137,7 @@ export async function storeTranscript(
   const recording = newRecording(own, {
     ...{ status: "stopped", stopped_at: started_at, timing },
     words_hash: wordsHash(lines),
+    stated: stated && corrected(stated, await correctionsFor(tx, meeting_id)),
   });
   await tx.q.insert(recordings).values(recording);
   await addLines(tx, recording, lines);

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/new-id.ts";
 import { deleteEdits } from "#app/domain/transcripts/corrections/changes.server.ts";
 import { correctionsFor } from "#app/domain/transcripts/corrections/queries.server.ts";
-import { correctLines } from "#app/domain/transcripts/corrections/rewording.ts";
+import { correctLines, type Reword } from "#app/domain/transcripts/corrections/rewording.ts";
 import {
   forgetSpeakers,
   noteSpeakers,
@@ -13,7 +13,9 @@ import {
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { comparedMs, dedupeLines, isSameSource, missingLines } from "./dedupe-lines.ts";
 import { lastSeq, linesBetween } from "./line-queries.server.ts";
+import { statedOf } from "./queries.server.ts";
 import type { RecordingRow } from "./schema.ts";
+import { rewordedStated } from "./stated.ts";
 import type { NewLine } from "./transcript-lines.ts";
 
 type Known = {
@@ -68,7 +70,12 @@ async function insertLines(
 ): Promise<void> {
   const seq = (await lastSeq(tx, meeting_id)) + 1;
   const own = { meeting_id, recording_id };
-  const rows = lines.map((line, index) => ({ ...line, ...own, segment_id: newId(), seq: seq + index }));
+  const rows = lines.map((line, index) => ({
+    ...line,
+    ...own,
+    segment_id: newId(),
+    seq: line.seq ?? seq + index,
+  }));
   for (let at = 0; at < rows.length; at += linesAtOnce) {
     await breathe();
     await tx.q.insertEach(transcriptSegments, rows.slice(at, at + linesAtOnce));
@@ -118,9 +125,20 @@ export async function rewordLines(
   }
 }
 
+/** Corrects what the transcript's file states, from which a new reading takes it. */
+export async function rewordStated({ q }: Pick<Tx, "q">, meetingId: string, reword: Reword): Promise<void> {
+  const stated = await statedOf({ q }, meetingId);
+  if (stated === null) return;
+  const has = and(eq(recordings.meeting_id, meetingId), isNotNull(recordings.stated));
+  await q
+    .update(recordings)
+    .set({ stated: rewordedStated(stated, reword) })
+    .where(has);
+}
+
 /**
  * Deletes the first lines of a transcript because of its age; with the last one also what else holds its words: deliveries
- * that wait, corrections made in it, the hash of its words. Its recordings stay. Returns whether lines are left.
+ * that wait, corrections made in it, the hash of its words, what its file stated. Its recordings stay. Returns whether lines are left.
  */
 export async function deleteLines(tx: Pick<Tx, "q">, meetingId: string, limit: number): Promise<boolean> {
   const rows = await tx.q
@@ -134,7 +152,7 @@ export async function deleteLines(tx: Pick<Tx, "q">, meetingId: string, limit: n
   const ofMeeting = eq(recordings.meeting_id, meetingId);
   const own = tx.q.select({ id: recordings.recording_id }).from(recordings).where(ofMeeting);
   await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, own));
-  await tx.q.update(recordings).set({ words_hash: null }).where(ofMeeting);
+  await tx.q.update(recordings).set({ words_hash: null, stated: null }).where(ofMeeting);
   await deleteEdits(tx, meetingId);
   await forgetSpeakers(tx, meetingId);
   return false;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, max, ne, not, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, max, ne, not, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
@@ -24,6 +24,17 @@ export async function latestRecording({ q }: Pick<Scope, "q">, meetingId: string
     .orderBy(desc(recordings.started_at), desc(recordings.recording_id))
     .limit(1);
   return found;
+}
+
+/** What the file of a meeting's transcript says was decided and is to be done; null where it says neither. */
+export async function statedOf({ q }: Pick<Scope, "q">, meetingId: string) {
+  const [found] = await q
+    .select({ stated: recordings.stated })
+    .from(recordings)
+    .where(and(eq(recordings.meeting_id, meetingId), isNotNull(recordings.stated)))
+    .orderBy(desc(recordings.started_at))
+    .limit(1);
+  return found?.stated ?? null;
 }
 
 /**

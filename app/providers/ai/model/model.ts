@@ -142,6 +142,8 @@ export function modelAi(
     },
 
     matchAgenda: embedded.matchAgenda,
+    proveStated: embedded.proveStated,
+    duePhrases: embedded.duePhrases,
     close: embedded.close,
   };
 }

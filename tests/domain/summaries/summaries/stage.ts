@@ -10,6 +10,8 @@ import { findCompletions } from "#app/intelligence/completions.ts";
 import { groupMeetings } from "#app/intelligence/context-groups.ts";
 import { relateDecisions } from "#app/intelligence/decision-relations.ts";
 import { digestOf } from "#app/intelligence/digest.ts";
+import { duePhrases } from "#app/intelligence/due-phrase.ts";
+import { proveStated } from "#app/intelligence/stated.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import type { PushPort } from "#app/providers/push/port.ts";
@@ -35,6 +37,8 @@ export const testAi = {
   matchAgenda: async (...args) => matchAgenda(...args),
   findCompletions: async (promises, turns) =>
     findCompletions(promises, turns).map(({ score: _, ...found }) => ({ ...found, engine: "embedded" })),
+  proveStated: async (...args) => proveStated(...args),
+  duePhrases: async (...args) => duePhrases(...args),
 } satisfies Partial<AiPort> as unknown as AiPort;
 
 export type Stage = StagePeople & {
