@@ -28,7 +28,6 @@ import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
 import { mailWebhook } from "#app/webhooks/mail.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
-import { slackWebhooks } from "#app/webhooks/slack.ts";
 import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
 import { zoomWebhook } from "#app/webhooks/zoom.ts";
 import { catalogues } from "#app/words/catalogues.ts";
@@ -63,7 +62,14 @@ export async function mountDoors(env: Env, parts: Parts) {
     build,
     assets,
     api: [...api, authV1, ...agentDoors.routers(), liveRouter({ services, streams })],
-    webhooks: [mailWebhook, recallWebhook, unsubscribeWebhook, zoomWebhook, ...slackWebhooks, ...botWebhooks],
+    webhooks: [
+      mailWebhook,
+      recallWebhook,
+      unsubscribeWebhook,
+      zoomWebhook,
+      ...agentDoors.webhooks,
+      ...botWebhooks,
+    ],
     cookieless: [authV1Path, ...agentDoors.cookieless],
     cookielessForms: agentDoors.cookielessForms,
     programs: agentDoors.programs,

@@ -3,4 +3,9 @@ import { answerInSlackHandler } from "./slack.ts";
 import { webhookHandlers } from "./webhooks.ts";
 
 /** What calls addresses that people gave. */
-export const outboundHandlers = [pushNotificationHandler, sendPushHandler, ...webhookHandlers, answerInSlackHandler];
+export const outboundHandlers = [
+  pushNotificationHandler,
+  sendPushHandler,
+  ...webhookHandlers,
+  answerInSlackHandler,
+];

@@ -6,18 +6,17 @@ import { AppError } from "#app/core/errors.ts";
 import { noteAgentCall } from "#app/domain/administration/agent-calls/write.server.ts";
 import { listScheduledMeetings } from "#app/domain/meetings/meetings/read.server.ts";
 import type { readSlackRequest } from "#app/domain/outbound/slack/answer.server.ts";
+import { askEverywhere } from "#app/domain/search-and-chat/chat/ask-everywhere.server.ts";
+import { browseActionItems } from "#app/domain/summaries/action-items/read.server.ts";
+import { listProjectChoices } from "#app/domain/workspaces/projects/read.server.ts";
 import {
   answerMessage,
   itemsMessage,
   meetingsMessage,
-  mostListed,
+  mostListedInSlack,
   noProjects,
   refusalMessage,
-} from "#app/domain/outbound/slack/messages.server.ts";
-import { askEverywhere } from "#app/domain/search-and-chat/chat/ask-everywhere.server.ts";
-import { longestQuestion } from "#app/domain/search-and-chat/chat/schema.ts";
-import { browseActionItems } from "#app/domain/summaries/action-items/read.server.ts";
-import { listProjectChoices } from "#app/domain/workspaces/projects/read.server.ts";
+} from "./slack-messages.ts";
 
 /** Projects whose lists are read for one answer, and meetings of each. */
 const mostProjects = 30;
@@ -58,7 +57,7 @@ function answered(ctx: Ctx & { actor: UserActor }, asked: Asked["asked"], zone: 
 
 async function answerTo(ctx: Ctx, question: string): Promise<Answer> {
   const found = await askEverywhere(ctx, { query: question });
-  const message = answerMessage(question.slice(0, longestQuestion), found, ctx.settings.origin);
+  const message = answerMessage(question, found, ctx.settings.origin);
   return { message, projects: found.projects.map(({ project_id }) => project_id) };
 }
 
@@ -72,10 +71,12 @@ async function items(ctx: Ctx): Promise<Answer> {
     const { groups, open } = await browseActionItems(ctx, { project_id, mine: true });
     const own = groups.flatMap((group) => group.items).filter(({ status }) => status === "pending");
     total += open.mine;
-    found.push(...own.slice(0, mostListed));
+    found.push(...own.slice(0, mostListedInSlack));
   }
   const due = (date: string | null) => date ?? "9999";
-  const first = found.sort((a, b) => due(a.due_date).localeCompare(due(b.due_date))).slice(0, mostListed);
+  const first = found
+    .sort((a, b) => due(a.due_date).localeCompare(due(b.due_date)))
+    .slice(0, mostListedInSlack);
   const message = itemsMessage({ items: first, total }, ctx.settings.origin);
   return { message, projects: [...new Set(first.map(({ project }) => project.project_id))] };
 }
@@ -95,7 +96,9 @@ async function comingMeetings(ctx: Ctx & { actor: UserActor }, zone: string | nu
     );
     coming.push(...own.map((meeting) => ({ ...meeting, project_name })));
   }
-  const first = coming.sort((a, b) => a.scheduled_at.localeCompare(b.scheduled_at)).slice(0, mostListed);
+  const first = coming
+    .sort((a, b) => a.scheduled_at.localeCompare(b.scheduled_at))
+    .slice(0, mostListedInSlack);
   const message = meetingsMessage(first, { origin: ctx.settings.origin, zone });
   return { message, projects: [...new Set(first.map(({ project_id }) => project_id))] };
 }

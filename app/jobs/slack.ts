@@ -6,10 +6,10 @@ import {
   readSlackRequest,
   takeSlackPost,
 } from "#app/domain/outbound/slack/answer.server.ts";
-import { notConnected } from "#app/domain/outbound/slack/messages.server.ts";
 import { answerInSlack } from "#app/domain/outbound/slack/schema.ts";
 import { defineHandler } from "./handler.ts";
 import { answerFor } from "./slack-answers.ts";
+import { notConnected } from "./slack-messages.ts";
 
 /** After which of the tries the next one comes, in seconds: within the half hour in which Slack takes answers. */
 const retrySeconds = [5, 60, 300, 900];

@@ -18,7 +18,7 @@ describe("what is typed in Slack", () => {
     const site = await slackSite();
     await site.connect("member");
     const asked = await site.type(mia, question);
-    expect(asked.text()).toBe("Looking…");
+    expect(asked.text()).toBe("Looking for it…");
     expect(asked.ms).toBeLessThan(3000);
     await site.worker.drain();
     expect(asked.shown()).toHaveLength(1);
@@ -46,7 +46,7 @@ describe("what is typed in Slack", () => {
     await site.connect("member");
     const items = await site.ask(mia, "items");
     expect(items.text()).toContain("Write it down");
-    expect(items.text()).toContain(`/meeting-summary/${site.ids.meeting}?item=${site.ids.action}`);
+    expect(items.text()).toContain(`/meeting-summary/${site.ids.meeting}/action-items/${site.ids.action}`);
     expect(items.text()).not.toContain("Ring the bell");
     const next = await site.ask(mia, "next");
     expect(next.text()).toMatch(/Your next meetings:|You have no meetings ahead\./);

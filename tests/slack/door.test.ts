@@ -51,7 +51,7 @@ describe("POST /slack/commands", () => {
     await site.connect("member");
     const first = await site.type(mia, "ask When is the launch?", { trigger: "13345224609.1.a" });
     const again = await site.type(mia, "ask When is the launch?", { trigger: "13345224609.1.a" });
-    expect(again.text()).toBe("We're on it already.");
+    expect(again.text()).toBe("We already got this one.");
     await site.worker.drain();
     expect(first.text()).toContain("Said at");
     expect(site.slack.posts()).toBe(1);

@@ -259,7 +259,7 @@ export type ConnectedAgent = {
 
 export type SlackAccount = {
   account_id: string;
-  /** The name in the address of the Slack workspace. */
+  /** The address of the Slack workspace, as acme.slack.com. */
   workspace: string;
   /** As Slack calls the person. */
   name: string;

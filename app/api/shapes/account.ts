@@ -69,7 +69,7 @@ export const RevokedAgent = z.strictObject({ grant_id: z.string(), name: z.strin
 export const SlackAccount = z
   .strictObject({
     account_id: z.string(),
-    workspace: z.string().meta({ description: "The name in the address of the Slack workspace" }),
+    workspace: z.string().meta({ description: "The address of the Slack workspace, as acme.slack.com" }),
     name: z.string().meta({ description: "As Slack calls the person" }),
     connected_at: Instant,
     last_used_at: Instant,

@@ -4,7 +4,7 @@ import type { SlackLink, SlackMessage, SlackPart } from "./message.ts";
 const limits = { blocks: 50, text: 3000, label: 75, url: 3000, buttons: 25, fallback: 3000 };
 
 /** A message as Slack takes it. Too long texts are cut, and blocks beyond the limit left out with a sign that they were. */
-export function blocksOf({ summary, parts }: SlackMessage) {
+export function blockKitOf({ summary, parts }: SlackMessage) {
   const all = parts.flatMap(blockOf);
   const shown = all.length > limits.blocks ? [...all.slice(0, limits.blocks - 1), contextOf("…")] : all;
   // Slack takes neither without anything in it.

@@ -14,12 +14,12 @@ export function SlackAccounts({ accounts }: { accounts: SlackAccountView[] }) {
   return (
     <SettingsSection
       id="slack"
-      title="Slack"
+      title={t("Slack accounts")}
       description={t(
         "From these accounts you ask about your meetings with /throughline. Only you see the answers.",
       )}
     >
-      <List label={t("Connected Slack accounts")}>
+      <List label={t("Slack accounts")}>
         {accounts.map((account) => (
           <ListRow
             key={account.account_id}
@@ -37,7 +37,7 @@ function Facts({ workspace, connected_at, last_used_at }: SlackAccountView) {
   return (
     <>
       <span className="block">
-        <bdi>{workspace}.slack.com</bdi>
+        <bdi>{workspace}</bdi>
       </span>
       <span className="block">
         {rich("Since {day}, last used {time}", {

@@ -18,8 +18,8 @@ type Props = {
 export function SlackConsent({ account, person, self, fresh, failed }: Props) {
   const state = formStateOf(failed, "connect");
   const rows: [string, ReactNode][] = [
-    [t("Slack workspace"), <bdi key="workspace">{account.workspace}.slack.com</bdi>],
-    [t("Slack name"), <bdi key="name">@{account.name}</bdi>],
+    [t("Slack workspace"), <bdi key="workspace">{account.workspace}</bdi>],
+    [t("Slack name"), <bdi key="name">{`@${account.name}`}</bdi>],
     [
       t("Account here"),
       <span key="person">
@@ -39,7 +39,7 @@ export function SlackConsent({ account, person, self, fresh, failed }: Props) {
       </dl>
       <p className="rounded-control border border-line-strong px-3 py-2 text-sm">
         {t(
-          "Continue only if this Slack account is yours and you just typed /throughline yourself. Whoever uses it can read your meetings.",
+          "Continue only if this Slack account is yours and you just typed /throughline yourself. It can read your meetings.",
         )}
       </p>
       <Form method="post" className="flex flex-col gap-5">

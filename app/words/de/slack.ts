@@ -2,8 +2,8 @@ import type { Catalogue } from "../../core/words.ts";
 
 /** Asking in Slack: what is answered there, the accounts that are connected, the app. */
 export const slackInGerman: Catalogue = {
-  "Looking…": "Wir sehen nach …",
-  "We're on it already.": "Wir sind schon dabei.",
+  "Looking for it…": "Wir sehen nach …",
+  "We already got this one.": "Das haben wir schon bekommen.",
   "You've sent {count} commands this minute. Wait a minute.": {
     one: "Du hast in dieser Minute einen Befehl geschickt. Warte eine Minute.",
     other: "Du hast in dieser Minute {count} Befehle geschickt. Warte eine Minute.",
@@ -38,30 +38,29 @@ export const slackInGerman: Catalogue = {
   },
   "You have no open action items.": "Du hast keine offenen Aufgaben.",
   "Open · {title}": "Öffnen · {title}",
-  "All action items": "Alle Aufgaben",
-  "Due {day}, {count} days late": {
+  "See all action items": "Alle Aufgaben ansehen",
+  "Due on {day}, {count} days late": {
     one: "Fällig am {day}, einen Tag überfällig",
     other: "Fällig am {day}, {count} Tage überfällig",
   },
-  "Due {day}": "Fällig am {day}",
+  "Due on {day}": "Fällig am {day}",
   "You have no meetings ahead.": "Vor dir liegen keine Meetings.",
   "Your next meetings:": "Deine nächsten Meetings:",
   "There is nothing you can read from Slack. You're in no project, or your organization has turned agents off under What may leave.":
     "Du kannst aus Slack nichts lesen. Du bist in keinem Projekt, oder deine Organisation hat Agenten unter „Was hinausgehen darf“ ausgeschaltet.",
   "From these accounts you ask about your meetings with /throughline. Only you see the answers.":
     "Von diesen Konten aus fragst du mit /throughline nach deinen Meetings. Nur du siehst die Antworten.",
-  "Connected Slack accounts": "Verbundene Slack-Konten",
+  "Slack accounts": "Slack-Konten",
   "Slack workspace": "Slack-Workspace",
   "Slack name": "Slack-Name",
   "Account here": "Konto hier",
-  "Continue only if this Slack account is yours and you just typed /throughline yourself. Whoever uses it can read your meetings.":
-    "Mach nur weiter, wenn dieses Slack-Konto deins ist und du gerade selbst /throughline eingegeben hast. Wer es benutzt, kann deine Meetings lesen.",
+  "Continue only if this Slack account is yours and you just typed /throughline yourself. It can read your meetings.":
+    "Mach nur weiter, wenn dieses Slack-Konto deins ist und du gerade selbst /throughline eingegeben hast. Es kann deine Meetings lesen.",
   "In Slack it answers from the meetings you can see, to you alone, and changes nothing. You can disconnect it any time under Settings, Connected agents, or with /throughline disconnect.":
     "In Slack kommen Antworten aus den Meetings, die du siehst, nur für dich, und nichts wird geändert. Trennen kannst du es jederzeit unter Einstellungen, Verbundene Agenten, oder mit /throughline disconnect.",
   "{name} is connected. Type /throughline help in Slack.":
     "{name} ist verbunden. Gib in Slack /throughline help ein.",
   "{name} is disconnected.": "{name} ist getrennt.",
-  "This link no longer works": "Dieser Link geht nicht mehr",
   "This link was already used, or is older than ten minutes. Type /throughline in Slack to get a new one.":
     "Dieser Link wurde schon benutzt oder ist älter als zehn Minuten. Gib in Slack /throughline ein, um einen neuen zu bekommen.",
   "You've reached the limit for Slack accounts. Disconnect one you don't need.":
@@ -74,7 +73,6 @@ export const slackInGerman: Catalogue = {
   "Copy the manifest yourself.": "Kopiere das Manifest selbst.",
   "Manifest copied.": "Manifest kopiert.",
   "Show the manifest": "Das Manifest zeigen",
-  "Signing secret": "Signing Secret",
   "Of the app, under Basic Information.": "Von der App, unter Basic Information.",
   "Answers /throughline in Slack.": "Beantwortet /throughline in Slack.",
   "People ask here.": "Gefragt wird hier.",

@@ -35,7 +35,7 @@ export const agentTables = {
     owner: "outbound/slack",
     exported: ofPerson,
     personal: { not: "holds what was typed only until it is answered" },
-    kept: { slackRequests: 1 },
+    kept: { slackRequests: 7 },
   },
   // After they have expired.
   agentTokens: { owner: "outbound/agents", exported: ofPerson, kept: { agentTokens: 7 } },

@@ -6,7 +6,6 @@ import { projectsOnWay } from "#app/domain/outbound/ways-out/queries.server.ts";
 import type { SlackMessage } from "#app/providers/slack/message.ts";
 import { setSlackRequest } from "./changes.server.ts";
 import { type FoundSlackRequest, slackRequestById } from "./queries.server.ts";
-import { readCommand, slackRequestOwner } from "./receive.server.ts";
 import {
   EndSlackRequest,
   KeepSlackAnswer,
@@ -15,6 +14,7 @@ import {
   slackAnswerMs,
   WhichSlackRequest,
 } from "./schema.ts";
+import { readCommand, slackRequestOwner } from "./typed.ts";
 
 /**
  * What waits for an answer, and for whom: as the program Slack acts for them, which reads, in the projects whose organization

@@ -1,5 +1,4 @@
 import type { Ctx, Tx } from "#app/core/context.ts";
-import { type SlackCommandName, slackCommands } from "#app/core/enums/slack-command.ts";
 import { AppError, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
@@ -19,6 +18,7 @@ import {
   slackLimit,
   slackLinkMs,
 } from "./schema.ts";
+import { type AskedInSlack, readCommand, slackRequestOwner } from "./typed.ts";
 import {
   alreadyTaken,
   connectMessage,
@@ -29,9 +29,6 @@ import {
   tooManyCommands,
   unknownCommand,
 } from "./words.ts";
-
-/** What a request's response URL is sealed for. */
-export const slackRequestOwner = (requestId: string) => `slack request ${requestId}`;
 
 /**
  * A post of Slack. What takes longer than Slack waits is written down and answered by a job; `reply` is what Slack shows
@@ -89,21 +86,11 @@ async function offerLink(
   return connectMessage(`${origin}${slackConnectPath}?${new URLSearchParams({ token })}`);
 }
 
-type Asked = { name: SlackCommandName | "help" | "disconnect" | null; rest: string; word: string };
-
-/** The first word, and what follows it. */
-export function readCommand(text: string): Asked {
-  const [, word = "", rest = ""] = /^\s*(\S*)\s*([\s\S]*)$/.exec(text) ?? [];
-  const known = [...slackCommands, "help", "disconnect"] as const;
-  const name = word === "" ? "help" : (known.find((one) => one === word.toLowerCase()) ?? null);
-  return { name, rest: rest.trim(), word };
-}
-
-function isLong({ name, rest }: Asked): boolean {
+function isLong({ name, rest }: AskedInSlack): boolean {
   return name === "items" || name === "next" || (name === "ask" && rest !== "");
 }
 
-function replyTo(asked: Asked): SlackMessage {
+function replyTo(asked: AskedInSlack): SlackMessage {
   if (isLong(asked)) return lookingMessage();
   if (asked.name === "ask") return questionMissing();
   if (asked.name === "disconnect") return disconnectedMessage();

@@ -21,7 +21,7 @@ export const SlackDelivery = z.object({
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())]).optional()),
 });
 
-export const SlackLink = z.object({ token: z.string().min(1).max(200) });
+export const WhichSlackLink = z.object({ token: z.string().min(1).max(200) });
 export const WhichSlackAccount = z.object({ account_id: Id });
 export const WhichSlackRequest = z.object({ request_id: Id });
 

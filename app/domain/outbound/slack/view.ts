@@ -6,14 +6,18 @@ export function slackAccountView(account: SlackAccountRow) {
   const { account_id, team_domain, slack_name, connected_at, created_at, last_used_at } = account;
   return {
     account_id,
-    /** The name in the address of the Slack workspace. */
-    workspace: team_domain,
+    workspace: addressOfWorkspace(team_domain),
     name: slack_name,
     connected_at: iso(connected_at ?? created_at),
     last_used_at: iso(last_used_at),
   };
 }
 export type SlackAccountView = ReturnType<typeof slackAccountView>;
+
+/** As people know a workspace: acme.slack.com. */
+export function addressOfWorkspace(domain: string): string {
+  return `${domain}.slack.com`;
+}
 
 /** The mail to the person about a Slack account, so that they notice one that is not theirs. */
 export function slackNotice(
@@ -22,7 +26,7 @@ export function slackNotice(
 ) {
   const text = [
     "Hello,",
-    `A Slack account can ask about your meetings now: ${slack_name} at ${team_domain}.slack.com. It sees what you see, and changes nothing.`,
+    `A Slack account can ask about your meetings now: ${slack_name} at ${addressOfWorkspace(team_domain)}. It sees what you see, and changes nothing.`,
     `If this wasn't you, disconnect it and choose a new password now: ${origin}/settings/agents`,
     `Throughline, ${origin}`,
   ];

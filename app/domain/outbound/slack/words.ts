@@ -5,14 +5,14 @@ import type { SlackMessage } from "#app/providers/slack/message.ts";
 /** What is typed in Slack. */
 const typed = "/throughline";
 
-export function plainMessage(...texts: string[]): SlackMessage {
+function plainMessage(...texts: string[]): SlackMessage {
   return { summary: texts[0] ?? "", parts: texts.map((text) => ({ kind: "text", text })) };
 }
 
-export const lookingMessage = (): SlackMessage => plainMessage(t("Looking…"));
+export const lookingMessage = (): SlackMessage => plainMessage(t("Looking for it…"));
 
 /** The same command again. */
-export const alreadyTaken = (): SlackMessage => plainMessage(t("We're on it already."));
+export const alreadyTaken = (): SlackMessage => plainMessage(t("We already got this one."));
 
 /** @param perMinute how many commands are answered */
 export const tooManyCommands = (perMinute: number): SlackMessage =>
@@ -26,11 +26,6 @@ export const tooManyCommands = (perMinute: number): SlackMessage =>
 
 export const disconnectedMessage = (): SlackMessage =>
   plainMessage(t("Disconnected. Type {typed} to connect your account again.", { typed }));
-
-export const noLongerConnected = (): SlackMessage =>
-  plainMessage(
-    t("Your Throughline account is no longer connected. Type {typed} to connect it again.", { typed }),
-  );
 
 export const questionMissing = (): SlackMessage =>
   plainMessage(

@@ -5,14 +5,14 @@ import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { dropSlackAccount, setSlackAccount } from "./changes.server.ts";
 import { slackAccountById, slackAccountOfLink, slackAccountsOf } from "./queries.server.ts";
-import { mostSlackAccounts, SlackLink, slackConnected, WhichSlackAccount } from "./schema.ts";
+import { mostSlackAccounts, slackConnected, WhichSlackAccount, WhichSlackLink } from "./schema.ts";
 import { slackNotice } from "./view.ts";
 
 /** The person connects the Slack account that got the link. The link works once. */
 export const connectSlackAccount = operation({
   name: "slack.connect",
   account: "fresh",
-  input: SlackLink,
+  input: WhichSlackLink,
   find: (scope) => userById(scope, scope.actor.userId),
   async prepare({ db, now, providers: { vault }, settings: { origin } }, { input: { token }, target }) {
     const account = await db.read((q) => slackAccountOfLink({ q, now: now() }, token));

@@ -5,6 +5,7 @@ import { query } from "#app/core/operation.ts";
 import { speakIn } from "#app/core/reader-language.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { hiddenMeetings } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { projectsOf } from "#app/domain/workspaces/projects/queries.server.ts";
 import { answerFromProject } from "./answer-question.server.ts";
 import { type DraftAnswer, verifiedLines } from "./citations.ts";
@@ -13,7 +14,7 @@ import { readProjectAsked } from "./project-asked.ts";
 import { citationSources } from "./queries.server.ts";
 import { AskEverywhere, noAnswerCame } from "./schema.ts";
 import { questionWords } from "./search-words.ts";
-import { lineView } from "./view.ts";
+import { type AnswerLineView, lineView } from "./view.ts";
 
 /** Projects whose meetings are searched for the words of a question, and of these those that are asked. */
 const mostSearched = 40;
@@ -54,12 +55,23 @@ export const askEverywhere = query({
       if (!still.has(project_id)) continue;
       const place = { projectIds: [project_id], seenBy: actor.userId };
       const sources = await citationSources(scope, place, draft.lines);
-      const lines = verifiedLines(draft, sources).map((line) => lineView(line, sources));
+      const lines = verifiedLines(draft, sources).map((line) => withProof(lineView(line, sources)));
       projects.push({ project_id, project_name, lines });
     }
     return { projects, missing, of };
   },
 });
+
+/** A line with everything that it rests on, each with the path of the page that shows it. */
+function withProof({ text, citation, also_cited = [] }: AnswerLineView) {
+  const proof = (citation ? [citation, ...also_cited] : []).map((one) => {
+    const { meeting_id, meeting_title, segment_id, timestamp, speaker, quote } = one;
+    const page = `/meeting-summary/${encodeURIComponent(meeting_id)}`;
+    const path = segment_id === null ? page : page + spokenHref(segment_id);
+    return { meeting_title, is_spoken: segment_id !== null, timestamp, speaker, quote, path };
+  });
+  return { text, proof };
+}
 
 type ToAsk = { asked: Named[]; words: string; missing: string | null; of: number };
 

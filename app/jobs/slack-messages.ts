@@ -2,19 +2,19 @@ import { isolated } from "#app/core/isolated.ts";
 import { firstZoneOrOwn, readerDateFormat } from "#app/core/time-zone.ts";
 import { plural, t } from "#app/core/words.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
-import type { AnswerLineView } from "#app/domain/search-and-chat/chat/view.ts";
-import { actionItemHref } from "#app/domain/summaries/action-items/item-href.ts";
+import type { askEverywhere } from "#app/domain/search-and-chat/chat/ask-everywhere.server.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
-import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import type { SlackLink, SlackMessage, SlackPart } from "#app/providers/slack/message.ts";
-import { plainMessage } from "./words.ts";
 
 /** Quoted passages of one answer, action items and meetings of one list. */
 const mostQuoted = 5;
-export const mostListed = 8;
+/** Places that prove one line. */
+const mostLinks = 3;
+export const mostListedInSlack = 8;
 
-type Answered = { project_name: string; lines: AnswerLineView[] };
-type Answer = { projects: Answered[]; missing: string | null; of: number };
+type Answer = Awaited<ReturnType<typeof askEverywhere>>;
+type Answered = Answer["projects"][number];
+type Line = Answered["lines"][number];
 
 /** What Memory GPT found, each line with what proves it and a button that leads there. */
 export function answerMessage(question: string, answer: Answer, origin: string): SlackMessage {
@@ -23,7 +23,7 @@ export function answerMessage(question: string, answer: Answer, origin: string):
   if (missing !== null)
     return withLead(lead, t("You're in no project called “{name}”.", { name: isolated(missing) }));
   if (of === 0) return noProjects();
-  const proven = projects.filter(({ lines }) => lines.some(({ citation }) => citation !== null));
+  const proven = projects.filter(({ lines }) => lines.some(({ proof }) => proof.length > 0));
   // What says that nothing was found is of one project each.
   const said = proven.length > 0 ? proven : projects;
   const budget = { left: mostQuoted };
@@ -49,27 +49,26 @@ function onlySome(projects: Answered[], of: number): string {
 
 const note = (text: string): SlackPart => ({ kind: "note", text });
 
-function partsOf(line: AnswerLineView, budget: { left: number }, origin: string): SlackPart[] {
-  const { text, citation, also_cited = [] } = line;
-  if (citation === null) return [note(text)];
+function partsOf({ text, proof }: Line, budget: { left: number }, origin: string): SlackPart[] {
+  const [first] = proof;
+  if (!first) return [note(text)];
   if (budget.left === 0) return [];
   budget.left--;
-  const own = citation.quote.trim();
+  const own = first.quote.trim();
   // The built-in engine's lines are "Ana: “What she said.”".
   const said = text.replace(/^[^“]*“([\s\S]*)”$/u, "$1").trim();
   const isSame = own.toLowerCase().includes(said.toLowerCase());
-  const quote: SlackPart = { kind: "quote", text: own, by: citation.speaker };
-  const links = [citation, ...also_cited].slice(0, 3).map((one) => linkOf(one, origin));
+  const quote: SlackPart = { kind: "quote", text: own, by: first.speaker };
+  const links = proof.slice(0, mostLinks).map((one) => linkOf(one, origin));
   return [...(isSame ? [] : [{ kind: "text" as const, text }]), quote, { kind: "links", links }];
 }
 
-type Citation = NonNullable<AnswerLineView["citation"]>;
-
-function linkOf({ meeting_id, meeting_title, segment_id, timestamp }: Citation, origin: string): SlackLink {
-  const page = `${origin}/meeting-summary/${encodeURIComponent(meeting_id)}`;
-  const title = isolated(meeting_title);
-  if (segment_id === null) return { label: t("In the summary · {title}", { title }), url: page };
-  const url = page + spokenHref(segment_id);
+function linkOf(
+  { meeting_title, is_spoken, timestamp, path }: Line["proof"][number],
+  origin: string,
+): SlackLink {
+  const [url, title] = [origin + path, isolated(meeting_title)];
+  if (!is_spoken) return { label: t("In the summary · {title}", { title }), url };
   if (timestamp === "") return { label: title, url };
   return { label: t("Said at {time} · {title}", { time: timestamp.replace(/^00:0?/, ""), title }), url };
 }
@@ -84,14 +83,14 @@ export function itemsMessage(
   const parts = items.flatMap((item): SlackPart[] => {
     const { description, meeting, action_id } = item;
     const label = t("Open · {title}", { title: isolated(meeting.title) });
-    const url = origin + actionItemHref(meeting.meeting_id, action_id);
+    const url = `${origin}/meeting-summary/${meeting.meeting_id}/action-items/${action_id}`;
     return [
       { kind: "text", text: description },
       ...dueNote(item),
       { kind: "links", links: [{ label, url }] },
     ];
   });
-  const all = { label: t("All action items"), url: `${origin}/action-items` };
+  const all = { label: t("See all action items"), url: `${origin}/action-items` };
   const more: SlackPart[] = total > items.length ? [{ kind: "links", links: [all] }] : [];
   return { summary: lead, parts: [{ kind: "text", text: lead }, ...parts, ...more] };
 }
@@ -100,8 +99,8 @@ function dueNote({ due_date, days_overdue }: ListedItemView): SlackPart[] {
   if (due_date === null) return [];
   const day = dayFormat("UTC").format(new Date(`${due_date}T00:00:00Z`));
   return days_overdue > 0
-    ? [note(plural(days_overdue, "Due {day}, 1 day late", "Due {day}, {count} days late", { day }))]
-    : [note(t("Due {day}", { day }))];
+    ? [note(plural(days_overdue, "Due on {day}, 1 day late", "Due on {day}, {count} days late", { day }))]
+    : [note(t("Due on {day}", { day }))];
 }
 
 const dayFormat = readerDateFormat({ weekday: "short", day: "numeric", month: "short" });
@@ -144,7 +143,16 @@ export function noProjects(): SlackMessage {
   );
 }
 
-export { noLongerConnected as notConnected } from "./words.ts";
+export function notConnected(): SlackMessage {
+  const typed = "/throughline";
+  return plainMessage(
+    t("Your Throughline account is no longer connected. Type {typed} to connect it again.", { typed }),
+  );
+}
+
+function plainMessage(text: string): SlackMessage {
+  return { summary: text, parts: [{ kind: "text", text }] };
+}
 
 /** What keeps a question from being answered, as a sentence. */
 export function refusalMessage(reason: string | null): SlackMessage {
