@@ -5,15 +5,9 @@ import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { projectsOnWay } from "#app/domain/outbound/ways-out/queries.server.ts";
 import type { SlackMessage } from "#app/providers/slack/message.ts";
 import { setSlackRequest } from "./changes.server.ts";
+import { KeepSlackAnswer, SlackAnswer } from "./kept-answer.ts";
 import { type FoundSlackRequest, slackRequestById } from "./queries.server.ts";
-import {
-  EndSlackRequest,
-  KeepSlackAnswer,
-  mostSlackPosts,
-  SlackAnswer,
-  slackAnswerMs,
-  WhichSlackRequest,
-} from "./schema.ts";
+import { EndSlackRequest, mostSlackPosts, slackAnswerMs, WhichSlackRequest } from "./schema.ts";
 import { readCommand, slackRequestOwner } from "./typed.ts";
 
 /**

@@ -25,22 +25,6 @@ export const WhichSlackLink = z.object({ token: z.string().min(1).max(200) });
 export const WhichSlackAccount = z.object({ account_id: Id });
 export const WhichSlackRequest = z.object({ request_id: Id });
 
-const Part = z.union([
-  z.object({ kind: z.literal("text"), text: z.string() }),
-  z.object({ kind: z.literal("quote"), text: z.string(), by: z.string() }),
-  z.object({ kind: z.literal("note"), text: z.string() }),
-  z.object({
-    kind: z.literal("links"),
-    links: z.array(z.object({ label: z.string(), url: z.string() })),
-  }),
-]);
-export const SlackAnswer = z.object({ summary: z.string(), parts: z.array(Part) });
-
-/** The answer to a command, and the projects it is from. */
-export const KeepSlackAnswer = WhichSlackRequest.extend({
-  message: SlackAnswer,
-  projects: z.array(Id).max(100),
-});
 export const EndSlackRequest = WhichSlackRequest.extend({ state: z.enum(["answered", "given-up"]) });
 
 export const answerInSlack = defineJob("answer-in-slack", WhichSlackRequest, {
