@@ -140,9 +140,10 @@ const neverHere = [
   "post-summary-decisions-by-decision_id-links",
   // Nobody has a passkey.
   "patch-users-me-passkeys-by-passkey_id",
-  // No agent is let in, nothing is stored for a service, connected, imported or recorded, no model is set up, and no meeting repeats.
+  // No agent is let in and no Slack account connected, nothing is stored for a service, connected, imported or recorded, no model is set up, and no meeting repeats.
   "delete-instance-services-by-service_id-setup",
   "delete-users-me-agents-by-grant_id",
+  "delete-users-me-slack-accounts-by-account_id",
   "delete-users-me-connections-by-vendor",
   "delete-users-me-sessions-by-session_id",
   "post-users-me-archive-names-by-person_id",

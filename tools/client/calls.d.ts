@@ -257,6 +257,18 @@ export type ConnectedAgent = {
   last_used_at: string;
 };
 
+export type SlackAccount = {
+  account_id: string;
+  /** The address of the Slack workspace, as acme.slack.com. */
+  workspace: string;
+  /** As Slack calls the person. */
+  name: string;
+  /** ISO 8601. */
+  connected_at: string;
+  /** ISO 8601. */
+  last_used_at: string;
+};
+
 export type AccountConnection = {
   vendor: "zoom" | "google" | "microsoft";
   name: string;
@@ -2468,7 +2480,7 @@ export type WebhookLog = {
 };
 
 export type ServiceSetup = {
-  service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "oidc" | "mail" | "transcription";
+  service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "slack" | "oidc" | "mail" | "transcription";
   fields: Array<{
     /** In the environment. */
     name: string;
@@ -2494,6 +2506,11 @@ export type ServiceSetup = {
   } | null;
   /** To enter at the service. */
   addresses: Array<string>;
+  /** What the service makes an app from, and its page that does. */
+  app: {
+    manifest: string;
+    new_app_url: string;
+  } | null;
 };
 
 export type Problem = {
@@ -3043,6 +3060,18 @@ export interface Calls {
       grant_id: string;
     }, options?: CallOptions): Promise<{
       grant_id: string;
+      name: string;
+    }>;
+  };
+  slack: {
+    /** Lists the Slack accounts that the caller connected. `GET /users/me/slack-accounts`. */
+    list(params?: Record<string, never>, options?: CallOptions): Promise<Array<SlackAccount>>;
+    /** Disconnects a Slack account. `DELETE /users/me/slack-accounts/{account_id}`. */
+    disconnect(params: {
+      /** At most 64 characters. */
+      account_id: string;
+    }, options?: CallOptions): Promise<{
+      account_id: string;
       name: string;
     }>;
   };
@@ -5438,11 +5467,11 @@ export interface Calls {
   serviceSetup: {
     /** Reads what is set up for a service, without its secrets. `GET /instance/services/{service_id}/setup`. */
     get(params: {
-      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "oidc" | "mail" | "transcription";
+      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "slack" | "oidc" | "mail" | "transcription";
     }, options?: CallOptions): Promise<ServiceSetup>;
     /** Tests the settings of a service and stores them; a secret left out stays. Needs a login, or a password entered again, in the last 15 minutes. `PUT /instance/services/{service_id}/setup`. */
     save(params: {
-      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "oidc" | "mail" | "transcription";
+      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "slack" | "oidc" | "mail" | "transcription";
       /** By the names of the fields that its setup lists. */
       settings: Record<string, string>;
     }, options?: CallOptions): Promise<{
@@ -5451,9 +5480,9 @@ export interface Calls {
     }>;
     /** Forgets what is stored for a service. `DELETE /instance/services/{service_id}/setup`. */
     forget(params: {
-      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "oidc" | "mail" | "transcription";
+      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "slack" | "oidc" | "mail" | "transcription";
     }, options?: CallOptions): Promise<{
-      service: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "oidc" | "mail" | "transcription";
+      service: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "slack" | "oidc" | "mail" | "transcription";
     }>;
   };
   modelSetup: {

@@ -11,6 +11,7 @@ import { outsideInGerman } from "./outside.ts";
 import { refusalsInGerman } from "./refusals.ts";
 import { reviewsInGerman } from "./reviews.ts";
 import { settingsInGerman } from "./settings.ts";
+import { slackInGerman } from "./slack.ts";
 import { summariesInGerman } from "./summaries.ts";
 import { workspacesInGerman } from "./workspaces.ts";
 
@@ -28,6 +29,7 @@ export const german: Catalogue = {
   ...refusalsInGerman,
   ...reviewsInGerman,
   ...settingsInGerman,
+  ...slackInGerman,
   ...summariesInGerman,
   ...workspacesInGerman,
 };
