@@ -33,6 +33,7 @@ export const sealedColumns: SealedColumn[] = [
   { table: "calendar_subscriptions", id: "user_id", column: "token_sealed", owner: itself },
   { table: "webhooks", id: "webhook_id", column: "secret_sealed", owner: itself },
   { table: "webhooks", id: "webhook_id", column: "former_secret_sealed", owner: itself },
+  { table: "trackers", id: "tracker_id", column: "token_sealed", owner: ({ id }) => `tracker ${id}` },
   { table: "share_links", id: "share_id", column: "token_sealed", owner: itself },
   { table: "model_setup", id: "setup_id", column: "key_sealed", owner: () => "model setup" },
   {

@@ -12,6 +12,7 @@ export type Endpoints = {
   microsoft: { login: string; graph: string };
   /** The recorder's address in one of its regions. */
   recall: (region: string) => string;
+  linear: string;
 };
 
 const real: Endpoints = {
@@ -26,6 +27,7 @@ const real: Endpoints = {
   },
   microsoft: { login: "https://login.microsoftonline.com", graph: "https://graph.microsoft.com/v1.0" },
   recall: (region) => `https://${region}.recall.ai`,
+  linear: "https://api.linear.app/graphql",
 };
 
 /** What names the servers that play the services. */
@@ -49,6 +51,7 @@ export function endpointsOf({ peersUrl, standIns = {} }: Where): Endpoints {
       : all.google,
     microsoft: microsoft ? { login: microsoft, graph: `${microsoft}/v1.0` } : all.microsoft,
     recall: recall ? () => recall : all.recall,
+    linear: all.linear,
   };
 }
 
@@ -65,6 +68,7 @@ function playedAt(peersUrl: string): Endpoints {
     },
     microsoft: { login: `${peersUrl}/microsoft/login`, graph: `${peersUrl}/microsoft/v1.0` },
     recall: (region) => `${peersUrl}/recall/${region}`,
+    linear: `${peersUrl}/linear/graphql`,
   };
 }
 

@@ -16,6 +16,7 @@ import type { PushPort } from "./push/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
 import type { Service, ServiceSetup } from "./service.ts";
 import type { SocialPort } from "./social/port.ts";
+import type { TrackerPort } from "./trackers/port.ts";
 import type { TranscriptionPort } from "./transcription/port.ts";
 import type { WebhookPort } from "./webhooks/port.ts";
 
@@ -46,6 +47,7 @@ export type Providers = {
   /** Sets them up while the program runs. */
   setup: ServiceSetup;
   social: SocialPort;
+  trackers: TrackerPort;
   transcription: TranscriptionPort;
   vault: Vault;
   webhooks: WebhookPort;

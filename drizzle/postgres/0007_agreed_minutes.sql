@@ -253,6 +253,41 @@ CREATE TABLE "sign_offs" (
 	"reminded_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "tracker_issues" (
+	"action_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"tracker_id" text,
+	"kind" text NOT NULL,
+	"mark" text NOT NULL,
+	"state" text NOT NULL,
+	"error" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"first_tried_at" bigint,
+	"tried_at" bigint,
+	"remote_id" text,
+	"key" text,
+	"url" text,
+	"completed_at" bigint,
+	"checked_at" bigint,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "trackers" (
+	"tracker_id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"base" text NOT NULL,
+	"place" text NOT NULL,
+	"account" text,
+	"token_sealed" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"off_because" text,
+	"problem" text,
+	"next_at" bigint,
+	"asked_at" bigint,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "meeting_participants_user";--> statement-breakpoint
 ALTER TABLE "action_items" ADD COLUMN "accepted_by" text;--> statement-breakpoint
 ALTER TABLE "action_items" ADD COLUMN "due_moves" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -291,6 +326,10 @@ ALTER TABLE "sign_off_defaults" ADD CONSTRAINT "sign_off_defaults_project_id_pro
 ALTER TABLE "sign_off_people" ADD CONSTRAINT "sign_off_people_sign_off_id_sign_offs_sign_off_id_fk" FOREIGN KEY ("sign_off_id") REFERENCES "public"."sign_offs"("sign_off_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_off_people" ADD CONSTRAINT "sign_off_people_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_offs" ADD CONSTRAINT "sign_offs_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracker_issues" ADD CONSTRAINT "tracker_issues_action_id_action_items_action_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."action_items"("action_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracker_issues" ADD CONSTRAINT "tracker_issues_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracker_issues" ADD CONSTRAINT "tracker_issues_tracker_id_trackers_tracker_id_fk" FOREIGN KEY ("tracker_id") REFERENCES "public"."trackers"("tracker_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trackers" ADD CONSTRAINT "trackers_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "action_item_changes_item" ON "action_item_changes" USING btree ("action_id","created_at");--> statement-breakpoint
 CREATE INDEX "action_item_changes_meeting" ON "action_item_changes" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "action_item_changes_by" ON "action_item_changes" USING btree ("changed_by");--> statement-breakpoint
@@ -339,6 +378,9 @@ CREATE UNIQUE INDEX "sign_off_people_token" ON "sign_off_people" USING btree ("t
 CREATE INDEX "sign_offs_meeting" ON "sign_offs" USING btree ("meeting_id","asked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_offs_open" ON "sign_offs" USING btree ("meeting_id") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "sign_offs_asker" ON "sign_offs" USING btree ("asked_by");--> statement-breakpoint
+CREATE INDEX "tracker_issues_checked" ON "tracker_issues" USING btree ("tracker_id","checked_at");--> statement-breakpoint
+CREATE INDEX "tracker_issues_meeting" ON "tracker_issues" USING btree ("meeting_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "trackers_place" ON "trackers" USING btree ("project_id","kind","base","place");--> statement-breakpoint
 CREATE INDEX "action_items_blocker" ON "action_items" USING btree ("blocked_by") WHERE blocked_by IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "audit_log_act" ON "audit_log" USING btree ("org_id","act","entry_id");--> statement-breakpoint
 CREATE INDEX "meeting_participants_user" ON "meeting_participants" USING btree ("user_id","meeting_id");

@@ -94,7 +94,7 @@ function looksAt(ids: Parameters<typeof pagesOf>[0]): Look[] {
     ...{ share: "", transcript_edit: "", correction: "", feed: "", event: "", token: "" },
     grant: "",
     ...{ transcription: "", segment: "", topic: "", signer: "", other_action: "" },
-    ...{ earlier: "", suggestion: "", proposal: "", webhook: "", message: "" },
+    ...{ earlier: "", suggestion: "", proposal: "", webhook: "", message: "", tracker: "" },
   };
   const calls = api
     .flat()

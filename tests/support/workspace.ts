@@ -24,6 +24,7 @@ import type { Providers } from "#app/providers/port.ts";
 import { createPush } from "#app/providers/push/push.ts";
 import type { ServiceSetup } from "#app/providers/service.ts";
 import { noSocial } from "#app/providers/social/embedded.ts";
+import { createTrackers } from "#app/providers/trackers/configured.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
 import { createWebhooks } from "#app/providers/webhooks/configured.ts";
 import { type Clock, fakeClock } from "./clock.ts";
@@ -134,6 +135,12 @@ const noWebhooks = createWebhooks({
   allow: [],
 });
 
+/** They know which addresses can be used, and reach none. */
+const noTrackers = createTrackers({
+  fetch: () => Promise.reject(new Error("This test reaches no tracker")),
+  ...{ allow: [], linear: "https://api.linear.app/graphql" },
+});
+
 const noModels: ModelSetup = {
   given: null,
   use: async () => {},
@@ -171,6 +178,7 @@ function onlyThese(brought: Partial<Providers>): Providers {
     social: noSocial,
     services: [],
     calls: () => [],
+    trackers: noTrackers,
     transcription: noTranscription,
   };
   const given = { vault: testVault, ...none, ...brought };

@@ -1,6 +1,7 @@
 import type { Env } from "#app/core/env.ts";
 import { t } from "#app/core/words.ts";
-import { assertGivenAddress, createFetch, OutboundError } from "../outbound.ts";
+import { problemOfGiven } from "../given-address.ts";
+import { createFetch, OutboundError } from "../outbound.ts";
 import { callProvider, type Fetch } from "../provider-http.ts";
 import type { WebhookPort } from "./port.ts";
 import { newWebhookSecret, signatureOf } from "./signature.ts";
@@ -24,7 +25,7 @@ export function webhooksOf({ outboundAllow: allow }: Pick<Env, "outboundAllow">)
 export function createWebhooks({ fetch, allow }: { fetch: Fetch; allow: string[] }): WebhookPort {
   return {
     newSecret: newWebhookSecret,
-    problemOf: (url) => problemOf(url, allow),
+    problemOf: (url) => problemOfGiven(url, allow),
     async send({ url, id, timestamp, body, secrets }) {
       const begun = performance.now();
       const took = () => Math.round(performance.now() - begun);
@@ -47,20 +48,4 @@ export function createWebhooks({ fetch, allow }: { fetch: Fetch; allow: string[]
       }
     },
   };
-}
-
-function problemOf(url: string, allow: string[]): string | null {
-  try {
-    assertGivenAddress(allow.length > 0 ? withHttps(url) : url, allow);
-    return null;
-  } catch (error) {
-    if (error instanceof OutboundError) return error.message;
-    throw error;
-  }
-}
-
-/** An address written as an IP that is allowed may be http: the same rule as for what is fetched from there. */
-function withHttps(url: string): string {
-  const isIp = URL.canParse(url) && /^http:\/\/(\d+\.\d+\.\d+\.\d+|\[[0-9a-f:]+\])(:|\/|$)/i.test(url);
-  return isIp ? url.replace(/^http:/i, "https:") : url;
 }

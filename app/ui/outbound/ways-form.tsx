@@ -15,6 +15,9 @@ const about: Record<WayOut, Message> = {
   webhooks: /* @__PURE__ */ message(
     "Addresses that a project's admins enter. They're notified of summaries, action items, decisions and meetings.",
   ),
+  trackers: /* @__PURE__ */ message(
+    "GitHub, GitLab, Jira and Linear, where a project's admins connected them. An action item goes there when someone has an issue created, and its state comes back.",
+  ),
 };
 
 type Way = { way: WayOut; isOpen: boolean; note?: string | undefined };

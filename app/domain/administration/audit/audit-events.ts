@@ -1,5 +1,7 @@
 import { isolated } from "#app/core/isolated.ts";
 import { type Message, message } from "#app/core/words.ts";
+import { trackerActs } from "./tracker-acts.ts";
+
 /** What the audit log can be narrowed to. */
 export const auditKinds = ["logins", "members", "access", "agents", "sharing", "data", "server"] as const;
 export type AuditKind = (typeof auditKinds)[number];
@@ -30,7 +32,7 @@ const vendors: Record<string, string> = { zoom: "Zoom", google: "Google", micros
 const vendorOf = ({ details }: AuditEventNames) => vendors[String(details.vendor)] ?? "a service";
 const signInOf = ({ details }: AuditEventNames) =>
   details.provider === "oidc" ? "single sign-on" : "Google sign-in";
-const wayOf = ({ way }: AuditEventNames["details"]) => (way === "agents" ? "agents" : "webhooks");
+const wayOf = ({ way }: AuditEventNames["details"]) => String(way);
 const asRole = ({ details }: AuditEventNames) =>
   /admin$/.test(String(details.role)) ? ("an admin" as const) : ("a member" as const);
 
@@ -140,6 +142,7 @@ export const auditEvents: Record<string, AuditEvent> = {
       ? `${actor} allowed ${wayOf(details)} on this server`
       : `${actor} turned off ${wayOf(details)} on this server`,
   ),
+  ...trackerActs,
   "webhook.added": access(({ actor, project }) => `${actor} added a webhook to ${project}`),
   "webhook.changed": access(({ actor, project }) => `${actor} changed a webhook of ${project}`),
   "webhook.secret-rotated": access(
