@@ -44,7 +44,7 @@ describe("the transcript page with scripts", () => {
     await find.press("Escape");
     await expect.poll(() => count.textContent()).toBe("");
     await frames(page, 60);
-    expect(await find.inputValue()).toBe("");
+    await expect.poll(() => find.inputValue()).toBe("");
     await page.unroute(/\/assets\/.*\.js$/);
   });
 

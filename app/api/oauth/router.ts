@@ -19,7 +19,6 @@ export const oauthFormPaths: string[] = [agentPaths.token, agentPaths.revoke, ag
 const wellKnown = "/.well-known";
 const readJson = jsonBody(["json"]);
 
-/** Anonymous, whatever came along: no session and no token of another kind counts here. */
 type Answer = (origin: string) => Record<string, unknown>;
 
 /** What the server says of itself: the same for everybody, for as long as it runs. */
@@ -86,7 +85,7 @@ const register = answering(async (req, res) => {
   };
 });
 
-/** A call whose refusals are those of RFC 6749, 5.2. Cookies and other tokens are ignored. */
+/** A call whose refusals are those of RFC 6749, 5.2. The caller is nobody, whatever came along: no session and no token of another kind counts here. */
 function answering(work: (...args: Parameters<RequestHandler>) => Promise<unknown>): RequestHandler {
   return guardAsync(async (req, res, next) => {
     const { ctx, address } = res.locals;
