@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
 import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import { reviewEdit } from "#app/domain/summaries/transcript-edits/review.server.ts";
 import { processingMessage } from "#app/ui/meeting/hub/summary-news.ts";
 import { bring, summaryOf, testAi } from "#tests/domain/summaries/summaries/stage.ts";
 import { tags } from "#tests/support/html.ts";
@@ -148,6 +149,29 @@ describe("the summary without scripts", () => {
     expect(late.status).toBe(409);
     expect(late.text).toContain("Edit request pending approval...");
     expect(late.text).toContain("Typed in the meantime.");
+  });
+
+  test("says in the details of an edit request what is proposed beside the overview", async () => {
+    const site = await ready();
+    const which = { meeting_id: site.meeting_id };
+    const details = async (edit: Omit<Parameters<typeof proposeEdit>[1], "meeting_id">) => {
+      const { edit_id } = await proposeEdit(site.as(site.member), { ...which, ...edit });
+      const { text } = await site.browse("host").get(`/edit-requests/${edit_id}`);
+      await reviewEdit(site.as(site.host), { edit_id, approve: false });
+      return text;
+    };
+    const all = await details({
+      changes: { keyDecisions: ["We sail."] },
+      action_items: [{ description: "Buy rope" }],
+      corrections: [
+        { heard: "launch", written: "Launch" },
+        { heard: "piers", written: "Piers" },
+      ],
+    });
+    expect(all).toContain("No changes to the overview.");
+    expect(all).toContain("Also proposed: Decisions, 1 action item, and 2 corrections of the transcript.");
+    expect(all).toContain("View all changes");
+    expect(await details({ changes: { summary: "We sail." } })).not.toContain("Also proposed");
   });
 
   test("lets a member propose and another review the diff and approve", async () => {

@@ -88,8 +88,9 @@ function copies(table: string, columns: Column[], { count, isOwn, bare, mark }: 
   const values = columns.map(({ name, type }) => {
     const column = `t."${name}"`;
     if (type === "text" && isOwn(name)) return `${column} || '${mark}' || n`;
-    // Nobody of them gets mail.
+    // Nobody of them gets mail, and none of their webhooks is told anything.
     if (name === "email_confirmed_at") return "NULL";
+    if (name === "off_because") return "'person'";
     if (type === "bigint" && name.endsWith("_at")) return `${column} - (n % ${days}) * ${day}::bigint`;
     if (name === "context_group") return `${column} || (n % 20)`;
     if (type === "tsvector" && bare) return `replace(${column}::text, '${bare}', '${bare}' || n)::tsvector`;

@@ -4,6 +4,12 @@ import type { Catalogue } from "../../core/words.ts";
 export const summariesInGerman: Catalogue = {
   Workload: "Auslastung",
   "{agent}, for {person}": "{agent}, für {person}",
+  "Also proposed: {parts}.": "Auch vorgeschlagen: {parts}.",
+  "{count} action items": { one: "1 Aufgabe", other: "{count} Aufgaben" },
+  "{count} corrections of the transcript": {
+    one: "1 Korrektur im Transkript",
+    other: "{count} Korrekturen im Transkript",
+  },
   "Proposed corrections": "Vorgeschlagene Korrekturen",
   "{heard} becomes {written}, in the transcript and in the summary":
     "{heard} wird zu {written}, im Transkript und in der Zusammenfassung",

@@ -1,17 +1,9 @@
 import type { ContentPart } from "#app/core/enums/content-part.ts";
-import { type Message, message, t } from "#app/core/words.ts";
+import { t } from "#app/core/words.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Time } from "../../kit/time.tsx";
-
-export const partTitles: Record<ContentPart, Message> = {
-  summary: message("Meeting Summary"),
-  keyDecisions: message("Decisions"),
-  keyDiscussions: message("Key Discussions"),
-  openQuestions: message("Open Questions"),
-  outline: message("Outliers"),
-  jargonGlossary: message("Jargon Classifications"),
-};
+import { partTitles } from "./part-titles.ts";
 
 const notice =
   "no-print flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-2 border-thread py-1 pl-4";

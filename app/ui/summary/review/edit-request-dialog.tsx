@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { t } from "#app/core/words.ts";
+import { localeOfReader, plural, t } from "#app/core/words.ts";
 import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
 import type { EditRequestView } from "#app/domain/summaries/edit-requests/view.ts";
 import { Dialog } from "../../kit/dialog.tsx";
@@ -8,6 +8,7 @@ import { FormErrors } from "../../kit/form-errors.tsx";
 import { type DialogPageProps, useFrame } from "../../kit/overlay.tsx";
 import { langOf } from "../../kit/spoken-language.ts";
 import { TextLink } from "../../kit/text-link.tsx";
+import { partTitles } from "../editing/part-titles.ts";
 import { Decision } from "./decision.tsx";
 import { RequestFacts } from "./review-panel.tsx";
 import type { DecisionText } from "./use-decision.ts";
@@ -26,10 +27,11 @@ const dialogText: DecisionText = {
     code === 401 ? t("No token") : t("Failed to update edit status: {problem}", { problem }),
 };
 
-/** Edit Request Details: the proposer, the proposed overview, and the decision. */
+/** Edit Request Details: the proposer, the proposed overview, what else is proposed, and the decision. */
 export function EditRequestDialog({ data, result }: DialogPageProps<Data, ReviewResult>) {
   const { edit_request, original_summary } = data;
-  const { edit_id, meeting_id, abilities, changed, proposed_changes } = edit_request;
+  const { edit_id, meeting_id, abilities, proposed_changes } = edit_request;
+  const others = besidesOverview(edit_request);
   const frame = useFrame();
   const { revalidate } = useRevalidator();
   const page = `/meeting-summary/${meeting_id}`;
@@ -56,12 +58,31 @@ export function EditRequestDialog({ data, result }: DialogPageProps<Data, Review
           </div>
         )}
       </section>
+      {others.length > 0 && (
+        <p>
+          {t("Also proposed: {parts}.", {
+            parts: new Intl.ListFormat(localeOfReader()).format(others),
+          })}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TextLink to={`${page}?edit_request=${edit_id}`}>
-          {changed.some((part) => part !== "summary") ? t("View all changes") : t("View in summary")}
+          {others.length > 0 ? t("View all changes") : t("View in summary")}
         </TextLink>
         {abilities.decide && <Decision editId={edit_id} words={dialogText} onDone={onDone} />}
       </div>
     </Dialog>
   );
+}
+
+function besidesOverview({ changed, proposed_changes }: EditRequestView): string[] {
+  const { action_items, corrections } = proposed_changes;
+  const parts = changed.filter((part) => part !== "summary").map((part) => t(partTitles[part]));
+  if (action_items.length > 0)
+    parts.push(plural(action_items.length, "1 action item", "{count} action items"));
+  if (corrections.length > 0)
+    parts.push(
+      plural(corrections.length, "1 correction of the transcript", "{count} corrections of the transcript"),
+    );
+  return parts;
 }

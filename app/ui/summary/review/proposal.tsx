@@ -13,7 +13,7 @@ import {
   partLines,
   shownChanges,
 } from "../editing/line-changes.ts";
-import { partTitles } from "../editing/unsaved-edits-notices.tsx";
+import { partTitles } from "../editing/part-titles.ts";
 
 export type ProposalProps = {
   before: ContentParams;

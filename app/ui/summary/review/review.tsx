@@ -58,9 +58,11 @@ export function Review({ edit_request, original_summary, path, sideBySide, decid
         }
       >
         <p className="flex flex-wrap gap-x-5 gap-y-1">
-          <TextLink to={sideBySide ? address : `${address}&view=side-by-side`} preventScrollReset>
-            {sideBySide ? t("Hide Side-by-Side View") : t("Show Side-by-Side View")}
-          </TextLink>
+          {changed.length > 0 && (
+            <TextLink to={sideBySide ? address : `${address}&view=side-by-side`} preventScrollReset>
+              {sideBySide ? t("Hide Side-by-Side View") : t("Show Side-by-Side View")}
+            </TextLink>
+          )}
           <TextLink to={path}>{t("View current summary")}</TextLink>
         </p>
         {pending && !abilities.decide && (
