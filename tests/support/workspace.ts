@@ -135,10 +135,12 @@ const noWebhooks = createWebhooks({
   allow: [],
 });
 
+const noTracker = () => Promise.reject(new Error("This test reaches no tracker"));
+
 /** They know which addresses can be used, and reach none. */
 const noTrackers = createTrackers({
-  fetch: () => Promise.reject(new Error("This test reaches no tracker")),
-  ...{ allow: [], linear: "https://api.linear.app/graphql" },
+  ...{ fetch: noTracker, allow: [] },
+  linear: { endpoint: "https://api.linear.app/graphql", fetch: noTracker },
 });
 
 const noModels: ModelSetup = {

@@ -17,8 +17,13 @@ const largestAnswer = 8 * 1024 * 1024;
 
 export function trackersOf(env: Pick<Env, "outboundAllow" | "peersUrl" | "standIns">): TrackerPort {
   const allow = env.outboundAllow;
-  const fetch = createFetch({ trust: "given", allow, timeoutMs: providerTimeoutMs, maxBytes: largestAnswer });
-  return createTrackers({ fetch, allow, linear: endpointsOf(env).linear });
+  const bounds = { timeoutMs: providerTimeoutMs, maxBytes: largestAnswer };
+  const fetch = createFetch({ trust: "given", allow, ...bounds });
+  const linear = {
+    endpoint: endpointsOf(env).linear,
+    fetch: createFetch({ trust: "configured", ...bounds }),
+  };
+  return createTrackers({ fetch, allow, linear });
 }
 
 type Options = {
@@ -27,16 +32,16 @@ type Options = {
   /** Private ranges that are allowed all the same (OUTBOUND_ALLOW). */
   allow: string[];
   /** Linear's one address. */
-  linear: string;
+  linear: { endpoint: string; fetch: Fetch };
 };
 
-export function createTrackers({ fetch, allow, linear: endpoint }: Options): TrackerPort {
+export function createTrackers({ fetch, allow, linear: own }: Options): TrackerPort {
   const call = trackerCaller(fetch);
   const all: Record<TrackerKind, Tracker> = {
     github: github(call),
     gitlab: gitlab(call),
     jira: jira(call),
-    linear: linear(call, endpoint),
+    linear: linear(trackerCaller(own.fetch), own.endpoint),
   };
   return {
     problemOf: (base) => problemOfGiven(base, allow),

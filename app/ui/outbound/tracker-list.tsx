@@ -43,10 +43,20 @@ export function TrackerList({ trackers, path, asked, failed }: Props) {
           }
           actions={
             <>
-              <LinkButton size="small" variant="quiet" to={`${path}?token=${tracker.tracker_id}`}>
+              <LinkButton
+                size="small"
+                variant="quiet"
+                to={`${path}?token=${tracker.tracker_id}`}
+                aria-label={`${t("New token…")} ${nameOf(tracker)}`}
+              >
                 {t("New token…")}
               </LinkButton>
-              <LinkButton size="small" variant="quiet" to={`${path}?remove=${tracker.tracker_id}`}>
+              <LinkButton
+                size="small"
+                variant="quiet"
+                to={`${path}?remove=${tracker.tracker_id}`}
+                aria-label={`${t("Remove…")} ${nameOf(tracker)}`}
+              >
                 {t("Remove…")}
               </LinkButton>
             </>
@@ -55,6 +65,10 @@ export function TrackerList({ trackers, path, asked, failed }: Props) {
       ))}
     </List>
   );
+}
+
+function nameOf({ kind, place }: TrackerView): string {
+  return `${trackerNames[kind]} ${isolated(place)}`;
 }
 
 type RowProps = Omit<Props, "trackers"> & { tracker: TrackerView };

@@ -26,7 +26,9 @@ export async function trackerStage(peer: TrackerPeer) {
   const { url, close } = await startPeers([peer]);
   onTestFinished(async () => void (await close()));
   const fetch = createFetch({ trust: "given", allow, timeoutMs: 5000, maxBytes: 1024 * 1024 });
-  const at = await stage({ trackers: createTrackers({ fetch, allow, linear: `${url}/linear/graphql` }) });
+  const at = await stage({
+    trackers: createTrackers({ fetch, allow, linear: { endpoint: `${url}/linear/graphql`, fetch } }),
+  });
   const { workspace, admin, host, meeting_id, project_id } = at;
   const own = (await workspace.db.read((q) => q.select().from(projects))).find(
     (one) => one.project_id === project_id,

@@ -305,6 +305,18 @@ describe("an issue", () => {
     expect(site.peer.issues).toHaveLength(1);
   });
 
+  test("whose address is none of a page is no link", async () => {
+    const site = await trackerStage(githubPeer());
+    const { tracker_id } = await site.connect();
+    const { action_id } = await site.add();
+    const body = { number: 1, html_url: "javascript:alert(1)", state: "open" };
+    site.peer.failures.push({ status: 201, body });
+    site.at.workspace.log.expectError("Job failed");
+    await site.send(action_id, tracker_id);
+    await site.drain();
+    expect(await site.issueOf(action_id)).toMatchObject({ issue: { state: "failed", url: null } });
+  });
+
   test("of a private meeting is refused, and dropped where the meeting became private meanwhile", async () => {
     const site = await trackerStage(githubPeer());
     const { tracker_id } = await site.connect();

@@ -59,9 +59,13 @@ export const CreateIssue = IssueOfItem.extend({ tracker_id: Id });
 export const NotedIssue = IssueOfItem.extend({
   mark: z.string(),
   issue: z.object({
-    remote_id: z.string(),
-    key: z.string(),
-    url: z.string(),
+    remote_id: z.string().max(200),
+    key: z.string().max(200),
+    /** People follow it, so it leads to a page and runs nothing. */
+    url: z
+      .string()
+      .max(2000)
+      .regex(/^https?:\/\//i),
     state: z.enum(["open", "done"]),
   }),
 });

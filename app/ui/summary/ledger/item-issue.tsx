@@ -25,12 +25,12 @@ export function ItemIssue({ data, refused }: { data: ItemIssueData; refused: Ref
   if (issue === null && choices.length === 0 && closed_because === null) return null;
   return (
     <section aria-label={t("Issue")} className="flex flex-col gap-2">
-      {issue && <Standing issue={issue} />}
       {canCreate && closed_because !== null && (
         <p className="text-sm text-muted">{whyClosed(closed_because)}</p>
       )}
       <FormErrors errors={isOwn ? refused.errors[""] : undefined} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {issue && <Standing issue={issue} />}
         {choices.map(({ tracker_id, kind, place }) => (
           <DialogForm key={tracker_id} method="post">
             <SubmitButton
