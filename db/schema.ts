@@ -44,4 +44,5 @@ export * from "./schema/speakers.ts";
 export * from "./schema/spending.ts";
 export * from "./schema/subscriptions.ts";
 export * from "./schema/summaries.ts";
+export * from "./schema/trackers.ts";
 export * from "./schema/transcriptions.ts";

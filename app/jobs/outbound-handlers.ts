@@ -1,5 +1,6 @@
 import { pushNotificationHandler, sendPushHandler } from "./push.ts";
 import { answerInSlackHandler } from "./slack.ts";
+import { trackerHandlers } from "./trackers.ts";
 import { webhookHandlers } from "./webhooks.ts";
 
 /** What calls addresses that people gave. */
@@ -8,4 +9,5 @@ export const outboundHandlers = [
   sendPushHandler,
   ...webhookHandlers,
   answerInSlackHandler,
+  ...trackerHandlers,
 ];

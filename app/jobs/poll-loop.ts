@@ -33,7 +33,7 @@ export type PollLoop = {
 /**
  * Jobs of a lane that run at the same time. Two, so that one that hangs does not hold up the next. The engine has one
  * thread for its two jobs, but one of them can read and write the database while the other uses it. Two backups would
- * only compete for the disk. Push services and webhooks are many, and any of them may never answer.
+ * only compete for the disk. Push services, webhooks and trackers are many, and any of them may never answer.
  */
 const slotsPerLane: Record<Lane, number> = {
   quick: 2,
@@ -45,6 +45,7 @@ const slotsPerLane: Record<Lane, number> = {
   push: 4,
   webhooks: 4,
   slack: 4,
+  trackers: 4,
   backups: 1,
 };
 const lanes = Object.keys(slotsPerLane) as Lane[];

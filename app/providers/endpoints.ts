@@ -14,6 +14,7 @@ export type Endpoints = {
   recall: (region: string) => string;
   /** What the addresses begin with to which answers in Slack go. */
   slack: string;
+  linear: string;
 };
 
 export const slackHooks = "https://hooks.slack.com";
@@ -31,6 +32,7 @@ const real: Endpoints = {
   microsoft: { login: "https://login.microsoftonline.com", graph: "https://graph.microsoft.com/v1.0" },
   recall: (region) => `https://${region}.recall.ai`,
   slack: slackHooks,
+  linear: "https://api.linear.app/graphql",
 };
 
 /** What names the servers that play the services. */
@@ -55,6 +57,7 @@ export function endpointsOf({ peersUrl, standIns = {} }: Where): Endpoints {
     microsoft: microsoft ? { login: microsoft, graph: `${microsoft}/v1.0` } : all.microsoft,
     recall: recall ? () => recall : all.recall,
     slack: slack ?? all.slack,
+    linear: all.linear,
   };
 }
 
@@ -72,6 +75,7 @@ function playedAt(peersUrl: string): Endpoints {
     microsoft: { login: `${peersUrl}/microsoft/login`, graph: `${peersUrl}/microsoft/v1.0` },
     recall: (region) => `${peersUrl}/recall/${region}`,
     slack: `${peersUrl}/slack`,
+    linear: `${peersUrl}/linear/graphql`,
   };
 }
 

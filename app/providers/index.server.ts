@@ -20,6 +20,7 @@ import type { Providers } from "./port.ts";
 import { pushOf } from "./push/configured.ts";
 import { readOnThread } from "./recorder/transcript-reader.ts";
 import { openStorable } from "./storable.server.ts";
+import { trackersOf } from "./trackers/configured.ts";
 import { webhooksOf } from "./webhooks/configured.ts";
 import type { WorkerProgram } from "./worker-lane.ts";
 
@@ -64,6 +65,7 @@ export async function createProviders(
     pictures: embeddedPictures(),
     push: pushOf(env, secrets.key),
     setup: storable.setup,
+    trackers: trackersOf(env),
     vault: createVault(secrets),
     webhooks: webhooksOf(env),
     // What an operator sets up while the program runs is looked up for each call.

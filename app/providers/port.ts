@@ -17,6 +17,7 @@ import type { RecorderPort } from "./recorder/port.ts";
 import type { Service, ServiceSetup } from "./service.ts";
 import type { SlackPort } from "./slack/port.ts";
 import type { SocialPort } from "./social/port.ts";
+import type { TrackerPort } from "./trackers/port.ts";
 import type { TranscriptionPort } from "./transcription/port.ts";
 import type { WebhookPort } from "./webhooks/port.ts";
 
@@ -48,6 +49,7 @@ export type Providers = {
   setup: ServiceSetup;
   slack: SlackPort;
   social: SocialPort;
+  trackers: TrackerPort;
   transcription: TranscriptionPort;
   vault: Vault;
   webhooks: WebhookPort;

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { CompletionAnswer } from "#app/core/enums/completion-answer.ts";
 import { t } from "#app/core/words.ts";
+import { createIssue, unlinkIssue } from "#app/domain/outbound/trackers/issue-write.server.ts";
+import { getIssueOfItem } from "#app/domain/outbound/trackers/read.server.ts";
 import {
   acceptItem,
   declineItem,
@@ -40,7 +42,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
     return { item: null, deleted: false, ...offered, back, quote };
   }
   const { item, deleted, people, find_in, ...standing } = await load(args, getActionItem, { action_id });
-  return { item, deleted, people, find_in, back, standing: { ...standing, people, find_in } };
+  const tracked = deleted ? null : await load(args, getIssueOfItem, { action_id });
+  return { item, deleted, people, find_in, back, standing: { ...standing, people, find_in }, tracked };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -61,7 +64,12 @@ export const action = async (args: ActionFunctionArgs) => {
     const about = { proposal_id: form.proposal_id, answer: given };
     return submit(args, answerCompletion, about, done(t("Action item updated")));
   };
-  const { act } = selectIntent(form, {
+  /** The item itself shows what becomes of its issue. */
+  const stay = (message: string) => {
+    const own = `${path}/action-items/${action_id}${isFromList(args) ? "?from=list" : ""}`;
+    return redirectTo(args, own, { flash: { kind: "success", message } });
+  };
+  const { act, id } = selectIntent(form, {
     add: () => submit(args, addActionItem, { ...form, meeting_id: meet_id }, done(t("Action item created"))),
     change: () => submit(args, changeActionItem, { ...form, action_id }, done(t("Action item updated"))),
     delete: () => submit(args, deleteActionItem, { action_id }, deleted),
@@ -77,9 +85,12 @@ export const action = async (args: ActionFunctionArgs) => {
     "not-yet": () => completion("not_yet"),
     reopen: () =>
       submit(args, changeActionItem, { action_id, status: "pending" }, done(t("Action item updated"))),
+    "create-issue": (tracker_id?: string) =>
+      submit(args, createIssue, { action_id, tracker_id }, () => stay(t("The issue is being created"))),
+    "unlink-issue": () => submit(args, unlinkIssue, { action_id }, () => stay(t("Link removed"))),
     restore: () => submit(args, restoreActionItem, { action_id }, done(t("Action item updated"))),
   });
-  return act();
+  return act(id);
 };
 
 type Answer =

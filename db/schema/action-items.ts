@@ -60,9 +60,9 @@ export const actionItemChanges = table(
       .notNull()
       .references(() => meetings.meeting_id, { onDelete: "cascade" }),
     kind: text().$type<ActionItemChangeKind>().notNull(),
-    /** "ai", a user's id, or that of a person an archive names. */
+    /** "ai" where the program itself did, a user's id, or that of a person an archive names. */
     changed_by: id().notNull(),
-    /** The owner or the day it was due, before and after. */
+    /** The owner or the day it was due, before and after; `after` also the tracker, or the issue that was closed or reopened there. */
     before: text(),
     after: text(),
     /** What the person said about it. */

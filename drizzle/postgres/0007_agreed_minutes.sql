@@ -284,6 +284,41 @@ CREATE TABLE "slack_requests" (
 	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "tracker_issues" (
+	"action_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"tracker_id" text,
+	"kind" text NOT NULL,
+	"mark" text NOT NULL,
+	"state" text NOT NULL,
+	"error" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"first_tried_at" bigint,
+	"tried_at" bigint,
+	"remote_id" text,
+	"key" text,
+	"url" text,
+	"completed_at" bigint,
+	"checked_at" bigint,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "trackers" (
+	"tracker_id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"base" text NOT NULL,
+	"place" text NOT NULL,
+	"account" text,
+	"token_sealed" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"off_because" text,
+	"problem" text,
+	"next_at" bigint,
+	"asked_at" bigint,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "meeting_participants_user";--> statement-breakpoint
 ALTER TABLE "action_items" ADD COLUMN "accepted_by" text;--> statement-breakpoint
 ALTER TABLE "action_items" ADD COLUMN "due_moves" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -325,6 +360,10 @@ ALTER TABLE "sign_off_people" ADD CONSTRAINT "sign_off_people_meeting_id_meeting
 ALTER TABLE "sign_offs" ADD CONSTRAINT "sign_offs_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slack_accounts" ADD CONSTRAINT "slack_accounts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slack_requests" ADD CONSTRAINT "slack_requests_account_id_slack_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."slack_accounts"("account_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracker_issues" ADD CONSTRAINT "tracker_issues_action_id_action_items_action_id_fk" FOREIGN KEY ("action_id") REFERENCES "public"."action_items"("action_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracker_issues" ADD CONSTRAINT "tracker_issues_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tracker_issues" ADD CONSTRAINT "tracker_issues_tracker_id_trackers_tracker_id_fk" FOREIGN KEY ("tracker_id") REFERENCES "public"."trackers"("tracker_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trackers" ADD CONSTRAINT "trackers_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "action_item_changes_item" ON "action_item_changes" USING btree ("action_id","created_at");--> statement-breakpoint
 CREATE INDEX "action_item_changes_meeting" ON "action_item_changes" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "action_item_changes_by" ON "action_item_changes" USING btree ("changed_by");--> statement-breakpoint
@@ -380,6 +419,9 @@ CREATE INDEX "slack_accounts_use" ON "slack_accounts" USING btree ("last_used_at
 CREATE UNIQUE INDEX "slack_requests_trigger" ON "slack_requests" USING btree ("trigger_hash");--> statement-breakpoint
 CREATE INDEX "slack_requests_account" ON "slack_requests" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "slack_requests_created" ON "slack_requests" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "tracker_issues_checked" ON "tracker_issues" USING btree ("tracker_id","checked_at");--> statement-breakpoint
+CREATE INDEX "tracker_issues_meeting" ON "tracker_issues" USING btree ("meeting_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "trackers_place" ON "trackers" USING btree ("project_id","kind","base","place");--> statement-breakpoint
 CREATE INDEX "action_items_blocker" ON "action_items" USING btree ("blocked_by") WHERE blocked_by IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "audit_log_act" ON "audit_log" USING btree ("org_id","act","entry_id");--> statement-breakpoint
 CREATE INDEX "meeting_participants_user" ON "meeting_participants" USING btree ("user_id","meeting_id");

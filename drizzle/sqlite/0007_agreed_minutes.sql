@@ -368,6 +368,48 @@ CREATE TABLE `slack_requests` (
 CREATE UNIQUE INDEX `slack_requests_trigger` ON `slack_requests` (`trigger_hash`);--> statement-breakpoint
 CREATE INDEX `slack_requests_account` ON `slack_requests` (`account_id`);--> statement-breakpoint
 CREATE INDEX `slack_requests_created` ON `slack_requests` (`created_at`);--> statement-breakpoint
+CREATE TABLE `tracker_issues` (
+	`action_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`tracker_id` text,
+	`kind` text NOT NULL,
+	`mark` text NOT NULL,
+	`state` text NOT NULL,
+	`error` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`first_tried_at` integer,
+	`tried_at` integer,
+	`remote_id` text,
+	`key` text,
+	`url` text,
+	`completed_at` integer,
+	`checked_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`action_id`) REFERENCES `action_items`(`action_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tracker_id`) REFERENCES `trackers`(`tracker_id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `tracker_issues_checked` ON `tracker_issues` (`tracker_id`,`checked_at`);--> statement-breakpoint
+CREATE INDEX `tracker_issues_meeting` ON `tracker_issues` (`meeting_id`);--> statement-breakpoint
+CREATE TABLE `trackers` (
+	`tracker_id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`base` text NOT NULL,
+	`place` text NOT NULL,
+	`account` text,
+	`token_sealed` text NOT NULL,
+	`facts` text NOT NULL,
+	`off_because` text,
+	`problem` text,
+	`next_at` integer,
+	`asked_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `trackers_place` ON `trackers` (`project_id`,`kind`,`base`,`place`);--> statement-breakpoint
 DROP INDEX `meeting_participants_user`;--> statement-breakpoint
 CREATE INDEX `meeting_participants_user` ON `meeting_participants` (`user_id`,`meeting_id`);--> statement-breakpoint
 ALTER TABLE `action_items` ADD `accepted_by` text;--> statement-breakpoint

@@ -120,6 +120,9 @@ const neverHere = [
   // The organization lets no webhooks out; tests/domain/outbound tests and replays them.
   "post-webhooks-by-webhook_id-test",
   "post-webhook-messages-by-message_id-replay",
+  // It lets nothing out to trackers either; tests/domain/outbound/trackers.test.ts connects them.
+  "post-proj-by-project_id-trackers",
+  "put-trackers-by-tracker_id-token",
   "put-org-by-org_id-ways-out",
   "put-instance-ways-out",
   "post-instance-operators",
@@ -242,6 +245,7 @@ function knownOf(ids: Ids, { caller = "", path, method }: Endpoint): Known {
     ...{ org_id: [ids.org], project_id: [ids.project], meeting_id: [ids.meeting], edit_id: [ids.edit] },
     ...{ decision_id: [ids.decision], older_id: [ids.earlier], suggestion_id: [ids.suggestion] },
     ...{ proposal_id: [ids.proposal], webhook_id: [ids.webhook], message_id: [ids.message] },
+    ...(/trackers|\/issue$/.test(path) && { tracker_id: [ids.tracker] }),
     ...(/webhooks/.test(path) && { url: ["https://hooks.example.test/new"] }),
     ...{ thread_id: [ids.thread], comment_id: [ids.comment], number: [1], format: ["md", "json"] },
     ...(/webhooks$/.test(path) && { format: ["standard"], room: ["!harbor:example.test"] }),

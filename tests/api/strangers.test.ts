@@ -81,7 +81,7 @@ const madeUp: Ids = Object.fromEntries(
     ...["user", "admin", "member", "invite", "job", "mail", "service", "share", "transcript_edit"],
     ...["correction", "feed", "event", "token", "transcription", "segment", "topic"],
     ...["decision", "earlier", "suggestion", "signer", "other_action", "proposal"],
-    ...["webhook", "message"],
+    ...["webhook", "message", "tracker"],
   ].map((name) => [name, `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`]),
 ) as Ids;
 

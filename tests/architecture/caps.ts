@@ -21,6 +21,7 @@ export const caps: Record<string, Record<string, string>> = {
     "domain/meetings/invitations/reply-address.ts": "tokenLength",
     "domain/meetings/meetings/participant-queries.server.ts": "16",
     "domain/meetings/meetings/wall-clock.ts": "10 \u00b7 5",
+    "domain/outbound/trackers/draft.server.ts": "10 · longestQuote - 1",
     "domain/notifications/push-notice.ts": "longest - 1",
     "domain/notifications/pushes.server.ts": "32",
     "domain/scheduling/bookings/generate-link.server.ts": "5",
@@ -112,6 +113,7 @@ export const caps: Record<string, Record<string, string>> = {
   "the page says how many more there are, and unfolds them or leads to them": {
     "domain/data-lifecycle/account-deletion/queries.server.ts": "placesNamed",
     "domain/outbound/ways-out/queries.server.ts": "mostShown",
+    "domain/outbound/trackers/queries.server.ts": "askedAtOnce",
     "domain/outbound/webhooks/payload-of.server.ts": "longestText · mostLines",
     "domain/outbound/webhooks/read.server.ts": "loggedOnPage",
     "domain/outbound/webhooks/queries.server.ts": "10 · 36 · loggedOnPage + 1 · mostOverdue",

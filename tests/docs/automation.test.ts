@@ -105,8 +105,8 @@ describe("the workflows of docs/automation", () => {
     const code = workflowOf("docs/automation/minutes-to-chat.json").nodes.find(
       ({ name }) => name === "Verify",
     );
-    const verify = async (sent: Buffer, own = secret, at = now()) => {
-      const script = String(code?.parameters.jsCode).replace("whsec_PUT_YOURS_HERE", own);
+    const verify = async (sent: Buffer, own = secret ?? "", at = now()) => {
+      const script = String(code?.parameters.jsCode).replace("whsec_PUT_YOURS_HERE", () => own);
       const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
       const run = new AsyncFunction("$input", "require", script);
       const helpers = { getBinaryDataBuffer: async () => sent };

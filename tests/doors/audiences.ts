@@ -134,6 +134,11 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   // The organization lets no webhooks out.
   "POST /webhooks/:webhook_id/test": { for: { ...projectAdmins, admin: 409 } },
   "POST /webhook-messages/:message_id/replay": { for: { ...projectAdmins, admin: 409 } },
+  "GET /proj/:project_id/trackers": { for: projectAdmins },
+  // The organization lets nothing out to trackers.
+  "POST /proj/:project_id/trackers": { for: { ...projectAdmins, admin: 409 } },
+  "PUT /trackers/:tracker_id/token": { for: { ...projectAdmins, admin: 409 } },
+  "DELETE /trackers/:tracker_id": { for: projectAdmins },
   "GET /proj/:project_id/workload": { for: inProject },
   "GET /proj/:project_id/sign-off": { for: inProject },
   "PUT /proj/:project_id/sign-off": { for: projectAdmins },
@@ -298,6 +303,9 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "POST /action-items/": { for: editors },
   "GET /action-items/meeting/:meeting_id": { for: atMeeting },
   "GET /action-items/:action_id": { for: only(atMeeting, "host", "admin", "member") },
+  "GET /action-items/:action_id/issue": { for: only(atMeeting, "host", "admin", "member") },
+  "POST /action-items/:action_id/issue": { for: completers },
+  "DELETE /action-items/:action_id/issue": { for: completers },
   "POST /action-items/:action_id/accept": { for: only(atMeeting, "member") },
   "POST /action-items/:action_id/hand-over": { for: only(atMeeting, "member") },
   "POST /action-items/:action_id/decline": { for: only(atMeeting, "member") },

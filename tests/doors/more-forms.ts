@@ -23,6 +23,7 @@ function form(name: string, path: (ids: Ids) => string, fields: (ids: Ids) => Fi
 
 const sharePage = ({ meeting }: Ids) => `/meeting-summary/${meeting}/share`;
 const speakersPage = ({ meeting }: Ids) => `/meeting-summary/${meeting}/speakers`;
+const itemPage = ({ meeting, action }: Ids) => `/meeting-summary/${meeting}/action-items/${action}`;
 const summaryPage = ({ meeting }: Ids) => `/meeting-summary/${meeting}`;
 const organizationPage = ({ org }: Ids) => `/organizations/${org}`;
 const settings = (page: string) => () => `/settings/${page}`;
@@ -54,6 +55,10 @@ const ofMeetings: ParityForm[] = [
   form("POST /meetings/:meeting_id/summary-revisions/:number/restore", summaryPage, () => ({
     ...{ intent: "restore", number: "1" },
   })),
+  form("POST /action-items/:action_id/issue", itemPage, ({ tracker }) => ({
+    intent: `create-issue ${tracker}`,
+  })),
+  form("DELETE /action-items/:action_id/issue", itemPage, () => ({ intent: "unlink-issue" })),
   form("POST /action-items/:action_id/restore", summaryPage, ({ action }) => ({
     intent: `restore-action-item ${action}`,
   })),
@@ -151,6 +156,7 @@ export const moreForms: ParityForm[] = [...ofMeetings, ...ofPlaces, ...ofServer]
 
 const ownForm = "a form of Settings and of the profile, whose tests send it";
 const ofWebhooks = "a form of the pages of webhooks, whose buttons tests/routes/intents.test.ts presses";
+const ofTrackers = "a form of the page of trackers, whose buttons tests/routes/intents.test.ts presses";
 const proving = "a form that asks for the password";
 
 /** Calls that write and that no form is the same as. */
@@ -173,6 +179,9 @@ export const moreFormless: Record<string, string> = {
   "POST /webhooks/:webhook_id/secret": ofWebhooks,
   "POST /webhooks/:webhook_id/test": ofWebhooks,
   "POST /webhook-messages/:message_id/replay": ofWebhooks,
+  "POST /proj/:project_id/trackers": ofTrackers,
+  "PUT /trackers/:tracker_id/token": ofTrackers,
+  "DELETE /trackers/:tracker_id": ofTrackers,
   "POST /users/me/api-tokens": proving,
   "DELETE /users/me/api-tokens/:token_id": ownForm,
   "DELETE /users/me/agents/:grant_id": ownForm,

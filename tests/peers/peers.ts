@@ -5,6 +5,10 @@ import { googleSignIn } from "./google-signin.ts";
 import { graphStandIn } from "./graph.ts";
 import { recallStandIn } from "./recall-stand-in.ts";
 import type { Peer } from "./server.ts";
+import { githubPeer } from "./trackers/github.ts";
+import { gitlabPeer } from "./trackers/gitlab.ts";
+import { jiraPeer } from "./trackers/jira.ts";
+import { linearPeer } from "./trackers/linear.ts";
 import { transcriptionPeer } from "./transcription.ts";
 import { vexaStandIn } from "./vexa.ts";
 import { zoomStandIn } from "./zoom.ts";
@@ -14,8 +18,12 @@ export function peers(): Peer[] {
   return [
     attendeeStandIn(),
     googleSignIn(),
+    githubPeer(),
+    gitlabPeer(),
     googleCalendarStandIn(),
     graphStandIn(),
+    jiraPeer(),
+    linearPeer(),
     ollamaStandIn(),
     recallStandIn(),
     transcriptionPeer().peer,

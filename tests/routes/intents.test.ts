@@ -21,6 +21,7 @@ import * as waysOut from "#app/routes/_app.organizations.$org_id_.ways-out.tsx";
 import * as meeting from "#app/routes/_app.pending-meetings.$meet_id.tsx";
 import * as profile from "#app/routes/_app.profile.tsx";
 import * as project from "#app/routes/_app.projects.$project_id.tsx";
+import * as trackersPage from "#app/routes/_app.projects.$project_id_.trackers.tsx";
 import * as webhooksPage from "#app/routes/_app.projects.$project_id_.webhooks.tsx";
 import * as webhookPage from "#app/routes/_app.projects.$project_id_.webhooks_.$webhook_id.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
@@ -151,6 +152,11 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     fields: {},
   }),
   "_app.profile": () => ({ who: "host", path: "/profile", fields: { first_name: "Mine" } }),
+  "_app.projects.$project_id_.trackers": ({ project }) => ({
+    who: "admin",
+    path: `/projects/${project}/trackers`,
+    fields: { kind: "github", place: "acme/other", token: "none" },
+  }),
   "_app.projects.$project_id_.webhooks": ({ project }) => ({
     who: "admin",
     path: `/projects/${project}/webhooks`,
@@ -270,6 +276,7 @@ const build = buildOf({
   "organizations/:org_id": { module: organization },
   "organizations/:org_id/second-step": { module: secondStep },
   "organizations/:org_id/ways-out": { module: waysOut },
+  "projects/:project_id/trackers": { module: trackersPage },
   "projects/:project_id/webhooks": { module: webhooksPage },
   "projects/:project_id/webhooks/:webhook_id": { module: webhookPage },
   "organizations/:org_id/members/:user_id/sessions": { module: memberSessions },

@@ -73,6 +73,11 @@ export const calls: Record<string, Call> = {
   "POST /proj/:project_id/webhooks": {
     body: () => ({ url: "https://hooks.example.test/new", types: ["summary.ready"] }),
   },
+  "POST /proj/:project_id/trackers": {
+    body: () => ({ kind: "github", place: "acme/other", token: "none" }),
+  },
+  "PUT /trackers/:tracker_id/token": { body: () => ({ token: "none" }) },
+  "POST /action-items/:action_id/issue": { body: ({ tracker }) => ({ tracker_id: tracker }) },
   "PATCH /webhooks/:webhook_id": { body: () => ({ types: ["decision.added"] }) },
   "PUT /org/:org_id/ways-out": { body: () => ({ open: ["webhooks"] }) },
   "PUT /instance/ways-out": { body: () => ({ open: ["agents"] }) },

@@ -139,6 +139,8 @@ export const order: Record<string, number> = {
   "outbound/ways-out": 17.3,
   // Asks what may leave at each try.
   "outbound/webhooks": 17.4,
+  // The same, of action items and their issues elsewhere.
+  "outbound/trackers": 17.5,
   // Takes what a person leaves out of all the others.
   "data-lifecycle/account-deletion": 21,
   "data-lifecycle/personal-data-export": 21,

@@ -95,7 +95,7 @@ function looksAt(ids: Parameters<typeof pagesOf>[0]): Look[] {
     grant: "",
     account: "",
     ...{ transcription: "", segment: "", topic: "", signer: "", other_action: "" },
-    ...{ earlier: "", suggestion: "", proposal: "", webhook: "", message: "" },
+    ...{ earlier: "", suggestion: "", proposal: "", webhook: "", message: "", tracker: "" },
   };
   const calls = api
     .flat()

@@ -245,6 +245,7 @@ export function pagesOf({
       ["project", projectPage],
       ["invite people", `${projectPage}/invite`],
       ["webhooks of a project", `${projectPage}/webhooks`],
+      ["trackers of a project", `${projectPage}/trackers`],
       ["webhook", `${projectPage}/webhooks/${hook}`],
       ["remove a webhook", `${projectPage}/webhooks/${hook}?confirm=remove`],
       ["schedule", "/schedule-meeting"],

@@ -25,6 +25,7 @@ import { createPush } from "#app/providers/push/push.ts";
 import type { ServiceSetup } from "#app/providers/service.ts";
 import { createSlack } from "#app/providers/slack/slack.ts";
 import { noSocial } from "#app/providers/social/embedded.ts";
+import { createTrackers } from "#app/providers/trackers/configured.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
 import { createWebhooks } from "#app/providers/webhooks/configured.ts";
 import { type Clock, fakeClock } from "./clock.ts";
@@ -142,6 +143,14 @@ const noSlack = createSlack({
   fetch: () => Promise.reject(new Error("This test reaches no Slack")),
 });
 
+const noTracker = () => Promise.reject(new Error("This test reaches no tracker"));
+
+/** They know which addresses can be used, and reach none. */
+const noTrackers = createTrackers({
+  ...{ fetch: noTracker, allow: [] },
+  linear: { endpoint: "https://api.linear.app/graphql", fetch: noTracker },
+});
+
 const noModels: ModelSetup = {
   given: null,
   use: async () => {},
@@ -180,6 +189,7 @@ function onlyThese(brought: Partial<Providers>): Providers {
     social: noSocial,
     services: [],
     calls: () => [],
+    trackers: noTrackers,
     transcription: noTranscription,
   };
   const given = { vault: testVault, ...none, ...brought };

@@ -2023,7 +2023,7 @@ export type ActionItemLedger = {
   maybe_done: Array<CompletionWords>;
   history: Array<{
     change_id: string;
-    kind: "created" | "accepted" | "handed_over" | "declined" | "assigned" | "due_moved" | "done" | "not_yet" | "reopened" | "blocked" | "unblocked" | "deleted" | "restored";
+    kind: "created" | "accepted" | "handed_over" | "declined" | "assigned" | "due_moved" | "done" | "not_yet" | "reopened" | "blocked" | "unblocked" | "deleted" | "restored" | "sent";
     by: string | null;
     before: string | null;
     after: string | null;
@@ -2375,7 +2375,7 @@ export type ChatSession = {
 
 export type OrganizationWays = {
   ways: Array<{
-    way: "agents" | "webhooks" | "messengers";
+    way: "agents" | "webhooks" | "messengers" | "trackers";
     /** Whether anything leaves: both the server and the organization allow it. */
     is_open: boolean;
     is_open_on_server: boolean;
@@ -2398,7 +2398,7 @@ export type OrganizationWays = {
 
 export type ServerWays = {
   ways: Array<{
-    way: "agents" | "webhooks" | "messengers";
+    way: "agents" | "webhooks" | "messengers" | "trackers";
     is_open: boolean;
     /** Whether WAYS_OUT says it, so that it can't be changed here. */
     is_set: boolean;
@@ -2407,7 +2407,7 @@ export type ServerWays = {
 
 export type ProjectWebhooks = {
   /** On which ways the server and the organization let something out. */
-  open_ways: Array<"agents" | "webhooks" | "messengers">;
+  open_ways: Array<"agents" | "webhooks" | "messengers" | "trackers">;
   most: number;
   webhooks: Array<Webhook>;
 };
@@ -2477,6 +2477,60 @@ export type WebhookLog = {
   next: string | null;
   /** Whether more follows than is listed here. */
   has_more: boolean;
+};
+
+export type ProjectTrackers = {
+  /** Whether the server and the organization let anything go to trackers. */
+  is_way_open: boolean;
+  most: number;
+  trackers: Array<Tracker>;
+};
+
+export type Tracker = {
+  tracker_id: string;
+  project_id: string;
+  kind: "github" | "gitlab" | "jira" | "linear";
+  /** The address of the site; empty at Linear. */
+  base: string;
+  /** owner/repository, the path or the key of a project or team. */
+  place: string;
+  /** Whom a token of Jira belongs to. */
+  account: string | null;
+  /** `token`: it isn't accepted any more, and a new one is needed. */
+  off_because: "token" | null;
+  /** Why its issues couldn't be looked at last time. */
+  problem: string | null;
+  /** When its issues were last looked at. */
+  asked_at: string | null;
+  /** ISO 8601. */
+  created_at: string;
+};
+
+export type IssueOfActionItem = {
+  issue: TrackerIssue | null;
+  /** Whether the caller may have one created, or remove its link. */
+  can_send: boolean;
+  /** Why nothing can be sent: trackers are turned off, or the meeting is private. */
+  closed_because: "way" | "private" | null;
+  /** Where one can be created. */
+  offered: Array<{
+    tracker_id: string;
+    kind: "github" | "gitlab" | "jira" | "linear";
+    place: string;
+  }>;
+};
+
+export type TrackerIssue = {
+  action_id: string;
+  /** null once its tracker is removed. */
+  tracker_id: string | null;
+  kind: "github" | "gitlab" | "jira" | "linear";
+  /** `waiting` to be created, `failed` with an `error`, `open` or `done` there, or `gone`: deleted there or out of sight. */
+  state: "waiting" | "failed" | "open" | "done" | "gone";
+  /** As people say it: #42, WEB-7. */
+  key: string | null;
+  url: string | null;
+  error: string | null;
 };
 
 export type ServiceSetup = {
@@ -4937,16 +4991,16 @@ export interface Calls {
     choose(params: {
       /** At most 64 characters. */
       org_id: string;
-      open: Array<"agents" | "webhooks" | "messengers">;
+      open: Array<"agents" | "webhooks" | "messengers" | "trackers">;
     }, options?: CallOptions): Promise<{
       org_id: string;
-      open: Array<"agents" | "webhooks" | "messengers">;
+      open: Array<"agents" | "webhooks" | "messengers" | "trackers">;
     }>;
     /** Says on which ways content may leave this server by itself. `GET /instance/ways-out`. */
     getForServer(params?: Record<string, never>, options?: CallOptions): Promise<ServerWays>;
     /** Chooses on which ways content may leave this server; refused where WAYS_OUT says it. Needs a login, or a password entered again, in the last 15 minutes. `PUT /instance/ways-out`. */
     chooseForServer(params: {
-      open: Array<"agents" | "webhooks" | "messengers">;
+      open: Array<"agents" | "webhooks" | "messengers" | "trackers">;
     }, options?: CallOptions): Promise<ServerWays>;
   };
   webhooks: {
@@ -5049,6 +5103,58 @@ export interface Calls {
     replay(params: {
       /** At most 64 characters. */
       message_id: string;
+    }, options?: CallOptions): Promise<Done>;
+  };
+  trackers: {
+    /** Lists the trackers of a project, for its admins. No token is in it. `GET /proj/{project_id}/trackers`. */
+    list(params: {
+      /** At most 64 characters. */
+      project_id: string;
+    }, options?: CallOptions): Promise<ProjectTrackers>;
+    /** Connects a place of GitHub, GitLab, Jira or Linear, after asking it once with the token. `POST /proj/{project_id}/trackers`. */
+    connect(params: {
+      /** At most 64 characters. */
+      project_id: string;
+      kind: "github" | "gitlab" | "jira" | "linear";
+      /** At most 500 characters. */
+      base?: string;
+      /** At most 500 characters. */
+      place: string;
+      /** At most 254 characters. */
+      account?: string;
+      /** At most 500 characters. */
+      token: string;
+    }, options?: CallOptions): Promise<Tracker>;
+    /** Replaces the token of a tracker, after asking once with it. `PUT /trackers/{tracker_id}/token`. */
+    replaceToken(params: {
+      /** At most 64 characters. */
+      tracker_id: string;
+      /** At most 500 characters. */
+      token: string;
+      /** At most 254 characters. */
+      account?: string;
+    }, options?: CallOptions): Promise<Tracker>;
+    /** Removes a tracker and its token. Issues stay as links and are no longer followed. `DELETE /trackers/{tracker_id}`. */
+    remove(params: {
+      /** At most 64 characters. */
+      tracker_id: string;
+    }, options?: CallOptions): Promise<Done>;
+    /** Reads the issue of an action item, and where one can be created. `GET /action-items/{action_id}/issue`. */
+    getIssue(params: {
+      /** At most 64 characters. */
+      action_id: string;
+    }, options?: CallOptions): Promise<IssueOfActionItem>;
+    /** Creates an issue of an action item at a tracker, once. One that failed is tried again. `POST /action-items/{action_id}/issue`. */
+    createIssue(params: {
+      /** At most 64 characters. */
+      action_id: string;
+      /** At most 64 characters. */
+      tracker_id: string;
+    }, options?: CallOptions): Promise<TrackerIssue>;
+    /** Removes the link to the issue of an action item. The issue stays as it is. `DELETE /action-items/{action_id}/issue`. */
+    unlinkIssue(params: {
+      /** At most 64 characters. */
+      action_id: string;
     }, options?: CallOptions): Promise<Done>;
   };
   integrations: {

@@ -357,6 +357,15 @@ export const calls = {
     listMessages: ["GET","/webhooks/{webhook_id}/messages",{"paged":true,"list":"messages"}],
     replay: ["POST","/webhook-messages/{message_id}/replay",{}],
   },
+  trackers: {
+    list: ["GET","/proj/{project_id}/trackers",{}],
+    connect: ["POST","/proj/{project_id}/trackers",{"keyed":true}],
+    replaceToken: ["PUT","/trackers/{tracker_id}/token",{}],
+    remove: ["DELETE","/trackers/{tracker_id}",{}],
+    getIssue: ["GET","/action-items/{action_id}/issue",{}],
+    createIssue: ["POST","/action-items/{action_id}/issue",{"keyed":true}],
+    unlinkIssue: ["DELETE","/action-items/{action_id}/issue",{}],
+  },
   integrations: {
     attention: ["GET","/instance/attention",{}],
     services: ["GET","/instance/services",{}],

@@ -1,4 +1,4 @@
-/** What can happen to an action item. `not_yet`: words that seem to say that it was done do not say so; `assigned`: somebody else gave it to an owner; `handed_over`: the owner did. */
+/** What can happen to an action item. `not_yet`: words that seem to say that it was done do not say so; `assigned`: somebody else gave it to an owner; `handed_over`: the owner did; `sent`: an issue is to be made of it. */
 export const actionItemChangeKinds = [
   "created",
   "accepted",
@@ -13,5 +13,6 @@ export const actionItemChangeKinds = [
   "unblocked",
   "deleted",
   "restored",
+  "sent",
 ] as const;
 export type ActionItemChangeKind = (typeof actionItemChangeKinds)[number];

@@ -1,7 +1,8 @@
 import type { Messenger, WebhookFormat } from "#app/core/enums/webhook-format.ts";
 import type { Env } from "#app/core/env.ts";
 import { t } from "#app/core/words.ts";
-import { assertGivenAddress, createFetch, OutboundError } from "../outbound.ts";
+import { problemOfGiven } from "../given-address.ts";
+import { createFetch, OutboundError } from "../outbound.ts";
 import { callProvider, type Fetch, type ProviderResponse } from "../provider-http.ts";
 import type { ReceiverFormat } from "./format.ts";
 import { matrixBody, matrixFormat } from "./matrix.ts";
@@ -42,7 +43,8 @@ export function webhooksOf({ outboundAllow: allow }: Pick<Env, "outboundAllow">)
 export function createWebhooks({ fetch, allow }: { fetch: Fetch; allow: string[] }): WebhookPort {
   return {
     newSecret: newWebhookSecret,
-    problemOf: (format, url) => problemOf(url, allow) ?? formats[format].problemOf?.(new URL(url)) ?? null,
+    problemOf: (format, url) =>
+      problemOfGiven(url, allow) ?? formats[format].problemOf?.(new URL(url)) ?? null,
     bodyOf: (format, post) => bodies[format](post),
     async send(call) {
       const begun = performance.now();
@@ -75,20 +77,4 @@ function restMs(format: ReceiverFormat, answer: ProviderResponse): number | null
   if (answer.status !== 429 && answer.status !== 503) return null;
   const seconds = answer.retryAfter ?? format.restOf?.(answer);
   return seconds === undefined ? null : seconds * 1000;
-}
-
-function problemOf(url: string, allow: string[]): string | null {
-  try {
-    assertGivenAddress(allow.length > 0 ? withHttps(url) : url, allow);
-    return null;
-  } catch (error) {
-    if (error instanceof OutboundError) return error.message;
-    throw error;
-  }
-}
-
-/** An address written as an IP that is allowed may be http: the same rule as for what is fetched from there. */
-function withHttps(url: string): string {
-  const isIp = URL.canParse(url) && /^http:\/\/(\d+\.\d+\.\d+\.\d+|\[[0-9a-f:]+\])(:|\/|$)/i.test(url);
-  return isIp ? url.replace(/^http:/i, "https:") : url;
 }

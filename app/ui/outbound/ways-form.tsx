@@ -18,6 +18,9 @@ const about: Record<WayOut, Message> = {
   messengers: /* @__PURE__ */ message(
     "Channels that a project's admins choose. Recaps, action items and decisions are posted there, for everybody in the channel.",
   ),
+  trackers: /* @__PURE__ */ message(
+    "GitHub, GitLab, Jira and Linear, where a project's admins connected them. An action item goes there when someone has an issue created, and its state comes back.",
+  ),
 };
 
 type Way = { way: WayOut; isOpen: boolean; note?: string | undefined };

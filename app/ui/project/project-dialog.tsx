@@ -81,6 +81,7 @@ export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
         )}
         <LinkButton to={reviewHref(project.project_id)}>{t("Quarter review")}</LinkButton>
         {abilities.edit && <LinkButton to={`${path}/webhooks`}>{t("Webhooks and channels")}</LinkButton>}
+        {abilities.edit && <LinkButton to={`${path}/trackers`}>{t("Trackers")}</LinkButton>}
         {abilities.edit && abilities.delete && (
           <LinkButton to={`${path}/archive.zip`} reloadDocument icon={<Icon name="download" />}>
             {t("Export everything")}

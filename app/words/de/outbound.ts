@@ -140,4 +140,94 @@ export const outboundInGerman: Catalogue = {
   Slack: "Slack",
   "Microsoft Teams": "Microsoft Teams",
   Matrix: "Matrix",
+  Trackers: "Tracker",
+  "GitHub, GitLab, Jira and Linear, where a project's admins connected them. An action item goes there when someone has an issue created, and its state comes back.":
+    "GitHub, GitLab, Jira und Linear, wo Admins eines Projekts sie verbunden haben. Eine Aufgabe geht dorthin, wenn jemand ein Issue anlegen lässt, und ihr Stand kommt zurück.",
+  "Choose a tracker": "Wähle einen Tracker",
+  "Fill this in": "Fülle das aus",
+  "Enter the address of your Jira site": "Gib die Adresse deiner Jira-Site ein",
+  "Enter the e-mail address of the token's account":
+    "Gib die E-Mail-Adresse des Kontos ein, zu dem das Token gehört",
+  "Enter owner/repository": "Gib besitzer/repository ein",
+  "Enter group/project": "Gib gruppe/projekt ein",
+  "Enter the key, such as WEB": "Gib den Schlüssel ein, zum Beispiel WEB",
+  "{tracker} doesn't accept this token.": "{tracker} nimmt dieses Token nicht an.",
+  "{tracker} has no {place} that this token can see.":
+    "{tracker} hat kein {place}, das dieses Token sehen kann.",
+  "This token may not create issues in {tracker}.": "Dieses Token darf in {tracker} keine Issues anlegen.",
+  "This token may not do that in {tracker}: {reason}": "Dieses Token darf das in {tracker} nicht: {reason}",
+  "{tracker} refused it: {reason}": "{tracker} hat es abgelehnt: {reason}",
+  "{place} is archived, so no issues can be created there.":
+    "{place} ist archiviert, daher können dort keine Issues angelegt werden.",
+  "Issues are turned off in {place}.": "In {place} sind Issues ausgeschaltet.",
+  "Every issue in {place} needs fields that Throughline doesn't fill in: {fields}":
+    "Jedes Issue in {place} braucht Felder, die Throughline nicht ausfüllt: {fields}",
+  "Trackers are turned off for this organization.": "Tracker sind für diese Organisation ausgeschaltet.",
+  "{place} is already connected.": "{place} ist schon verbunden.",
+  "A project has at most {mostTrackers} trackers.": "Ein Projekt hat höchstens {mostTrackers} Tracker.",
+  "This meeting is private, so its action items can't be sent to a tracker.":
+    "Dieses Meeting ist privat, daher können seine Aufgaben nicht an einen Tracker gesendet werden.",
+  "{tracker} doesn't accept the token of this project. An admin has to enter a new one.":
+    "{tracker} nimmt das Token dieses Projekts nicht an. Ein Admin muss ein neues eingeben.",
+  "{issue} belongs to this action item. Remove that link first.":
+    "Zu dieser Aufgabe gehört {issue}. Entferne zuerst diese Verknüpfung.",
+  "The tracker was removed from the project.": "Der Tracker wurde aus dem Projekt entfernt.",
+  "The action item was deleted.": "Die Aufgabe wurde gelöscht.",
+  "The tracker doesn't accept the token of this project.":
+    "Der Tracker nimmt das Token dieses Projekts nicht an.",
+  "Said in {meeting}": "Gesagt in {meeting}",
+  "Said at {time} in {meeting}": "Gesagt bei {time} in {meeting}",
+  "Action item in Throughline": "Aufgabe in Throughline",
+  "{tracker} no longer accepts the token of {project}":
+    "{tracker} nimmt das Token von {project} nicht mehr an",
+  "{tracker} no longer accepts the token for {place}. Until there's a new one, we create no issues there and don't see which are closed.":
+    "{tracker} nimmt das Token für {place} nicht mehr an. Bis es ein neues gibt, legen wir dort keine Issues an und sehen nicht, welche geschlossen sind.",
+  "Enter a new token:": "Gib ein neues Token ein:",
+  Tracker: "Tracker",
+  "Repository, project or team": "Repository, Projekt oder Team",
+  "GitHub: owner/repository. GitLab: group/project. Jira and Linear: the key, such as WEB.":
+    "GitHub: besitzer/repository. GitLab: gruppe/projekt. Jira und Linear: der Schlüssel, zum Beispiel WEB.",
+  "Site address": "Adresse der Site",
+  "Needed for Jira, such as https://acme.atlassian.net, and for your own GitHub or GitLab server.":
+    "Nötig für Jira, zum Beispiel https://acme.atlassian.net, und für einen eigenen GitHub- oder GitLab-Server.",
+  "E-mail address of the token's account": "E-Mail-Adresse des Kontos, zu dem das Token gehört",
+  "Only for Jira.": "Nur für Jira.",
+  "Asking the tracker…": "Der Tracker wird gefragt…",
+  Token: "Token",
+  "It's stored encrypted and never shown again.": "Es wird verschlüsselt gespeichert und nie wieder gezeigt.",
+  "Token refused": "Token abgelehnt",
+  "New token…": "Neues Token…",
+  "States last checked {time}": "Stand zuletzt geprüft {time}",
+  "The token is no longer accepted. Enter a new one to go on.":
+    "Das Token wird nicht mehr angenommen. Gib ein neues ein, damit es weitergeht.",
+  "Remove this tracker? Its token is deleted. Issues stay, and we no longer see when they're closed.":
+    "Diesen Tracker entfernen? Sein Token wird gelöscht. Issues bleiben, und wir sehen nicht mehr, wenn sie geschlossen werden.",
+  "Remove tracker": "Tracker entfernen",
+  "Tracker connected.": "Tracker verbunden.",
+  "Tracker removed.": "Tracker entfernt.",
+  "Create issues from action items of {projectName}. When one is closed, its action item is done.":
+    "Lege aus Aufgaben von {projectName} Issues an. Wird eines geschlossen, ist seine Aufgabe erledigt.",
+  "Connect a tracker": "Tracker verbinden",
+  "Where to get a token, and what it needs": "Woher man ein Token bekommt, und was es braucht",
+  "A project has at most {count} trackers.": {
+    one: "Ein Projekt hat höchstens 1 Tracker.",
+    other: "Ein Projekt hat höchstens {count} Tracker.",
+  },
+  "Trackers are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.":
+    "Tracker sind aus, also wird nichts gesendet. Ein Admin der Organisation kann sie unter „Was hinausgehen darf“ einschalten, sobald ein Betreiber sie auf dem Server erlaubt.",
+  Issue: "Issue",
+  "Create issue in {tracker}": "Issue in {tracker} anlegen",
+  "Create issue in {tracker} ({place})": "Issue in {tracker} anlegen ({place})",
+  "Creating an issue in {tracker}…": "Ein Issue in {tracker} wird angelegt…",
+  "We couldn't create an issue in {tracker}.": "Wir konnten in {tracker} kein Issue anlegen.",
+  "Remove link": "Verknüpfung entfernen",
+  "The issue is being created": "Das Issue wird angelegt",
+  "Link removed": "Verknüpfung entfernt",
+  "deleted, or out of sight": "gelöscht oder nicht mehr sichtbar",
+  "Closed in {issue}": "Geschlossen in {issue}",
+  "Reopened in {issue}": "Wieder geöffnet in {issue}",
+  "{person} had an issue created in {tracker}": "{person} ließ ein Issue in {tracker} anlegen",
+  open: "offen",
+  closed: "geschlossen",
+  "Use at most 254 characters": "Verwende höchstens 254 Zeichen",
 };

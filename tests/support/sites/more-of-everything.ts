@@ -15,6 +15,7 @@ import { webhookMessages, webhooks } from "#db/schema/outbound.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { signOffPeople, signOffs } from "#db/schema/sign-offs.ts";
 import { slackAccounts } from "#db/schema/slack.ts";
+import { trackerIssues, trackers } from "#db/schema/trackers.ts";
 import type { Stage } from "#tests/domain/summaries/summaries/stage.ts";
 
 /** What the host has besides: an agenda, decisions, a link, corrections, a calendar with a meeting it proposes, an API token. */
@@ -83,6 +84,7 @@ export async function fillMore(at: Stage, action_id: string) {
       ...{ quote: "That is done.", engine: "embedded", found_at: now },
     }),
   );
+  const tracker = await trackIssue(at, action_id);
   const [webhook, message] = [newId(), newId()];
   await workspace.db.write(async (q) => {
     await q.insert(webhooks).values({
@@ -97,7 +99,7 @@ export async function fillMore(at: Stage, action_id: string) {
   });
   return {
     ...decided,
-    ...{ webhook, message },
+    ...{ webhook, message, tracker },
     series: "none",
     ...{ proposal, signer, share, transcript_edit, correction, feed, event, token, transcription: "none" },
     ...{ grant, client, account },
@@ -105,6 +107,24 @@ export async function fillMore(at: Stage, action_id: string) {
     topic: meeting?.context_group ?? "",
     item: planned?.item_id ?? "",
   };
+}
+
+/** A tracker of the project, and the issue of an action item there. */
+async function trackIssue({ meeting_id, project_id, workspace }: Stage, action_id: string): Promise<string> {
+  const tracker_id = newId();
+  const now = workspace.clock.now();
+  await workspace.db.write(async (q) => {
+    await q.insert(trackers).values({
+      ...{ tracker_id, project_id, kind: "github", base: "https://github.com", place: "acme/site" },
+      ...{ token_sealed: "none", facts: {}, created_at: now },
+    });
+    await q.insert(trackerIssues).values({
+      ...{ action_id, meeting_id, tracker_id, kind: "github", mark: "none", state: "open", attempts: 1 },
+      ...{ remote_id: "42", key: "#42", url: "https://github.com/acme/site/issues/42" },
+      ...{ checked_at: now, created_at: now },
+    });
+  });
+  return tracker_id;
 }
 
 /** The host has asked the member to agree on the minutes, a day ago. */

@@ -1,6 +1,8 @@
 import { waysOut } from "#app/core/enums/way-out.ts";
 import { isolated } from "#app/core/isolated.ts";
 import { type Message, message } from "#app/core/words.ts";
+import { trackerActs } from "./tracker-acts.ts";
+
 /** What the audit log can be narrowed to. */
 export const auditKinds = ["logins", "members", "access", "agents", "sharing", "data", "server"] as const;
 export type AuditKind = (typeof auditKinds)[number];
@@ -149,6 +151,7 @@ export const auditEvents: Record<string, AuditEvent> = {
       ? `${actor} allowed ${wayOf(details)} on this server`
       : `${actor} turned off ${wayOf(details)} on this server`,
   ),
+  ...trackerActs,
   "webhook.added": access(({ actor, project }) => `${actor} added a webhook to ${project}`),
   "webhook.changed": access(({ actor, project }) => `${actor} changed a webhook of ${project}`),
   "webhook.secret-rotated": access(

@@ -138,6 +138,10 @@ export const accountTables = {
     exported: { not: "is what was sent from this server" },
     kept: { webhookMessages: 30 },
   },
+  trackers: {
+    owner: "outbound/trackers",
+    exported: { not: "holds a token, and is connected anew where a copy is" },
+  },
   modelSetup: { owner: "server/model-setup", exported: ofServer, kept: "until an operator takes it away" },
   modelAbilities: {
     owner: "server/model-setup",

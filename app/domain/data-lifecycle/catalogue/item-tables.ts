@@ -22,4 +22,9 @@ export const itemTables = {
     personal: [own("item-completions", "answered_by", "proposal_id action_id meeting_id answer answered_at")],
     leaving: "handed over",
   },
+  // An issue is followed with the tracker of this server's copy of the project.
+  trackerIssues: {
+    owner: "outbound/trackers",
+    exported: { not: "is followed with a token that stays on this server" },
+  },
 } as const satisfies Partial<Record<TableName, TableEntry>>;

@@ -5,4 +5,5 @@ export const wayLabels: Record<WayOut, Message> = {
   agents: /* @__PURE__ */ message("Agents"),
   webhooks: /* @__PURE__ */ message("Webhooks"),
   messengers: /* @__PURE__ */ message("Slack, Teams and Matrix"),
+  trackers: /* @__PURE__ */ message("Trackers"),
 };

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, not } from "drizzle-orm";
 import type { ReadScope, Scope } from "#app/core/context.ts";
+import { type TrackerKind, trackerNames } from "#app/core/enums/tracker-kind.ts";
 import { type WayOut, waysOut } from "#app/core/enums/way-out.ts";
 import { agentCalled } from "#app/domain/administration/agent-calls/schema.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
@@ -70,21 +71,36 @@ export type Departure = { at: number; to: string; what: string; projectId: strin
 export type Departures = { total: number; last: Departure[] };
 
 /** What agents asked for in an organization in the last 30 days, the newest first. */
-export async function callsOfAgents(
+export function callsOfAgents(scope: Pick<Scope, "q" | "now">, orgId: string): Promise<Departures> {
+  return departuresInLog(scope, orgId, agentCalled.event, ({ agent, tool }) => ({ to: agent, what: tool }));
+}
+
+/** The issues that were created at trackers, by the audit log: a link to one may be gone by now. */
+export function issuesAtTrackers(scope: Pick<Scope, "q" | "now">, orgId: string): Promise<Departures> {
+  const issue = ({ kind, place, key }: Record<string, string>) => ({
+    to: `${trackerNames[kind as TrackerKind] ?? kind} ${place}`,
+    what: key,
+  });
+  return departuresInLog(scope, orgId, "tracker.issue-created", issue);
+}
+
+async function departuresInLog(
   { q, now }: Pick<Scope, "q" | "now">,
   orgId: string,
+  act: string,
+  said: (details: Record<string, string>) => { to: string | undefined; what: string | undefined },
 ): Promise<Departures> {
   const since = gte(auditLog.entry_id, firstIdAt(now - shownMs));
-  const own = and(eq(auditLog.org_id, orgId), eq(auditLog.act, agentCalled.event), since);
+  const own = and(eq(auditLog.org_id, orgId), eq(auditLog.act, act), since);
   const [found] = await q.select({ total: count() }).from(auditLog).where(own);
   const rows = await q.select().from(auditLog).where(own).orderBy(desc(auditLog.entry_id)).limit(mostShown);
-  const text = (value: unknown) => (typeof value === "string" ? value : "");
-  const last = rows.map(({ details, created_at }) => ({
-    at: created_at,
-    to: text(details.agent),
-    what: text(details.tool),
-    projectId: text(details.project_id) || null,
-  }));
+  const last = rows.map(({ details, created_at }) => {
+    const texts = Object.fromEntries(
+      Object.entries(details).filter((one): one is [string, string] => typeof one[1] === "string"),
+    );
+    const { to = "", what = "" } = said(texts);
+    return { at: created_at, to, what, projectId: texts.project_id || null };
+  });
   return { total: found?.total ?? 0, last };
 }
 

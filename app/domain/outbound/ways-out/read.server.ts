@@ -10,6 +10,7 @@ import { projects } from "#db/schema/projects.ts";
 import {
   callsOfAgents,
   type Departures,
+  issuesAtTrackers,
   organizationWays,
   serverWays,
   takenByWebhooks,
@@ -35,6 +36,7 @@ export const getOrganizationWays = query({
       agents: await callsOfAgents(scope, org_id),
       webhooks: await takenByWebhooks(scope, org_id, "webhooks"),
       messengers: await takenByWebhooks(scope, org_id, "messengers"),
+      trackers: await issuesAtTrackers(scope, org_id),
     };
     const names = await namesOfProjects(scope, Object.values(left));
     const ways = await organizationWays(scope, org_id);

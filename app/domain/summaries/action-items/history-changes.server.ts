@@ -11,7 +11,14 @@ import { type ActionItemRow, actionItemChanged, type NewItemRow } from "./schema
 
 type Writes = Pick<Tx, "q" | "now">;
 /** `proposal_id`: the words by which it is said to be done. */
-type How = { by: string; word?: string | null; owner?: OwnerStep; proposal_id?: string };
+type How = {
+  by: string;
+  word?: string | null;
+  owner?: OwnerStep;
+  proposal_id?: string;
+  /** The issue elsewhere that was closed or reopened. */
+  issue?: string;
+};
 
 /** Stores new items, each with the beginning of its history. One that is done when it is noted is done from then on. */
 export async function createItems(
@@ -43,7 +50,7 @@ export async function createItems(
 export async function changeItems(
   tx: Writes & Pick<Tx, "emit">,
   edits: { item: ActionItemRow; change: ItemChanges }[],
-  { by, word = null, owner = "assigned", proposal_id }: How,
+  { by, word = null, owner = "assigned", proposal_id, issue }: How,
 ): Promise<void> {
   const { q, now } = tx;
   const done = edits.map(({ item, change }) => ({ item, change, after: itemAfter(item, change, now) }));
@@ -58,6 +65,9 @@ export async function changeItems(
   const changes = done.flatMap(({ item, after }) =>
     stepsBetween(item, after, owner)
       .filter(({ kind }) => kind !== "due_moved" || after.due_moves >= item.due_moves)
+      .map((step) =>
+        issue && (step.kind === "done" || step.kind === "reopened") ? { ...step, after: issue } : step,
+      )
       .map((step) => changeRow(item, { ...step, word, proposal_id: proposal_id ?? null }, { by, now })),
   );
   await q.insertEach(actionItemChanges, changes);
@@ -146,6 +156,15 @@ export async function noteNotYet(
 ): Promise<void> {
   const step = { kind: "not_yet" as const, proposal_id };
   await q.insertEach(actionItemChanges, [changeRow(item, step, { by, now })]);
+}
+
+/** Somebody has an issue made of an item, at the tracker of this name. */
+export async function noteSentToTracker(
+  { q, now }: Writes,
+  item: ActionItemRow,
+  { by, tracker }: { by: string; tracker: string },
+): Promise<void> {
+  await q.insertEach(actionItemChanges, [changeRow(item, { kind: "sent", after: tracker }, { by, now })]);
 }
 
 type Step = Partial<typeof actionItemChanges.$inferInsert> &

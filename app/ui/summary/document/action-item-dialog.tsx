@@ -12,6 +12,7 @@ import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea, TextField } from "../../kit/text-field.tsx";
 import { useFormDraft } from "../../runtime/use-form-draft.tsx";
 import { NameField } from "../../workspace/name-field.tsx";
+import { ItemIssue, type ItemIssueData } from "../ledger/item-issue.tsx";
 import { ItemLedger } from "../ledger/item-ledger.tsx";
 import type { LedgerData, RefusedForm } from "../ledger/ledger-data.ts";
 import { MaybeDone } from "../ledger/maybe-done.tsx";
@@ -29,6 +30,8 @@ export type ActionItemData = {
   back: string;
   /** Not of a new item. */
   standing?: LedgerData;
+  /** Its issue at a tracker; null where the reader is not told. */
+  tracked?: ItemIssueData | null;
   /** The spoken line that a new item is made of. */
   quote?: null | {
     segment_id: string;
@@ -57,12 +60,14 @@ export function ActionItemDialog({ data, result }: DialogPageProps<ActionItemDat
   if (item && data.deleted) return <Deleted item={item} back={back} errors={result?.errors[""]} />;
   const refused = refusedOf(result);
   const ledger = item && data.standing && <ItemLedger item={item} refused={refused} {...data.standing} />;
+  const tracked = data.tracked && <ItemIssue data={data.tracked} refused={refused} />;
   const asked = data.standing && <MaybeDone {...data.standing} refused={refused} />;
   if (item && data.standing && !data.standing.abilities.edit)
     return (
       <Dialog title={t("Action item")} closeHref={back}>
         {asked}
         <Facts item={item} />
+        {tracked}
         {ledger}
       </Dialog>
     );
@@ -74,6 +79,7 @@ export function ActionItemDialog({ data, result }: DialogPageProps<ActionItemDat
         result={refused ? undefined : result}
         quote={data.quote ?? null}
       />
+      {tracked}
       {ledger}
     </Dialog>
   );

@@ -56,10 +56,12 @@ function StepText({ step: { kind, by, before, after, other } }: { step: Step }) 
     case "due_moved":
       return <Moved {...{ by, before, after }} />;
     case "done":
+      if (by === null && after) return rich("Closed in {issue}", { issue: to });
       return rich("{person} marked it as done", { person });
     case "not_yet":
       return rich("{person} said it isn't done yet", { person });
     case "reopened":
+      if (by === null && after) return rich("Reopened in {issue}", { issue: to });
       return rich("{person} reopened it", { person });
     case "blocked":
       return rich("{person} marked it as blocked by {item}", { person, item });
@@ -69,6 +71,8 @@ function StepText({ step: { kind, by, before, after, other } }: { step: Step }) 
       return rich("{person} deleted it", { person });
     case "restored":
       return rich("{person} restored it", { person });
+    case "sent":
+      return rich("{person} had an issue created in {tracker}", { person, tracker: to });
   }
 }
 

@@ -17,6 +17,7 @@ import type { AiPort } from "#app/providers/ai/port.ts";
 import type { PushPort } from "#app/providers/push/port.ts";
 import type { BotService } from "#app/providers/recorder/bot-port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
+import type { TrackerPort } from "#app/providers/trackers/port.ts";
 import type { TranscriptionPort } from "#app/providers/transcription/port.ts";
 import type { WebhookPort } from "#app/providers/webhooks/port.ts";
 import { filledOnce } from "#tests/support/filled-once.ts";
@@ -64,6 +65,7 @@ type StageOptions = {
   ai?: AiPort;
   bots?: BotService;
   push?: PushPort;
+  trackers?: TrackerPort;
   transcription?: TranscriptionPort;
   webhooks?: WebhookPort;
   settings?: Partial<Settings>;
@@ -87,6 +89,7 @@ export function stageOptions({
   ai = testAi,
   bots,
   push,
+  trackers,
   transcription,
   webhooks,
   settings,
@@ -94,6 +97,7 @@ export function stageOptions({
   const providers = {
     ai,
     ...(push && { push }),
+    ...(trackers && { trackers }),
     ...(transcription && { transcription }),
     ...(webhooks && { webhooks }),
     identity: testIdentity,
