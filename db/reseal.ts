@@ -33,6 +33,18 @@ export const sealedColumns: SealedColumn[] = [
   { table: "calendar_subscriptions", id: "user_id", column: "token_sealed", owner: itself },
   { table: "webhooks", id: "webhook_id", column: "secret_sealed", owner: itself },
   { table: "webhooks", id: "webhook_id", column: "former_secret_sealed", owner: itself },
+  {
+    table: "slack_requests",
+    id: "request_id",
+    column: "response_url_sealed",
+    owner: ({ id }) => `slack request ${id}`,
+  },
+  {
+    table: "slack_requests",
+    id: "request_id",
+    column: "answer_sealed",
+    owner: ({ id }) => `slack request ${id}`,
+  },
   { table: "share_links", id: "share_id", column: "token_sealed", owner: itself },
   { table: "model_setup", id: "setup_id", column: "key_sealed", owner: () => "model setup" },
   {

@@ -39,6 +39,7 @@ export * from "./schema/series.ts";
 export * from "./schema/service-setups.ts";
 export * from "./schema/shares.ts";
 export * from "./schema/sign-offs.ts";
+export * from "./schema/slack.ts";
 export * from "./schema/speakers.ts";
 export * from "./schema/spending.ts";
 export * from "./schema/subscriptions.ts";

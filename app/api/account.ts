@@ -16,6 +16,8 @@ import { listArchiveNames } from "#app/domain/data-lifecycle/imported-names/read
 import { acceptName } from "#app/domain/data-lifecycle/imported-names/write.server.ts";
 import { listAgents } from "#app/domain/outbound/agents/read.server.ts";
 import { revokeAgent } from "#app/domain/outbound/agents/write.server.ts";
+import { listSlackAccounts } from "#app/domain/outbound/slack/read.server.ts";
+import { disconnectSlackAccount } from "#app/domain/outbound/slack/write.server.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import {
   AcceptedName,
@@ -27,6 +29,7 @@ import {
   ConnectedAgent,
   DeletedAccount,
   Disconnected,
+  DisconnectedSlackAccount,
   InvitationMails,
   NewApiToken,
   OneApiToken,
@@ -35,6 +38,7 @@ import {
   Passkey,
   RecoveryCodes,
   RevokedAgent,
+  SlackAccount,
 } from "./shapes/account.ts";
 import { EndedSessions, Session } from "./shapes/organizations.ts";
 
@@ -115,6 +119,14 @@ export const accountApi = group("Own account", [
   endpoint("DELETE /users/me/agents/:grant_id", revokeAgent, {
     summary: "Revokes an agent.",
     response: RevokedAgent,
+  }),
+  endpoint("GET /users/me/slack-accounts", listSlackAccounts, {
+    summary: "Lists the Slack accounts that the caller connected.",
+    response: z.array(SlackAccount),
+  }),
+  endpoint("DELETE /users/me/slack-accounts/:account_id", disconnectSlackAccount, {
+    summary: "Disconnects a Slack account.",
+    response: DisconnectedSlackAccount,
   }),
   endpoint("GET /users/me/connections", listConnections, {
     summary: "Lists which accounts at other services the caller can connect, and has connected.",

@@ -54,6 +54,7 @@ export const examples: Record<string, unknown> = {
   model: "llama3.1:8b",
   month: "2026-05",
   number: 3,
+  room: "#harbor:example.org",
   quarter: "2026-Q2",
   state: "9b2c",
   time_zone: "Europe/Berlin",

@@ -20,11 +20,12 @@ import {
 
 export const webhooksApi = group("Webhooks", [
   endpoint("GET /proj/:project_id/webhooks", listWebhooks, {
-    summary: "Lists the webhooks of a project, for its admins.",
+    summary: "Lists the webhooks of a project and its channels in messengers, for its admins.",
     response: ProjectWebhooks,
   }),
   endpoint("POST /proj/:project_id/webhooks", addWebhook, {
-    summary: "Adds a webhook. Its secret is in this response alone.",
+    summary:
+      "Adds a webhook, or a channel in a messenger. The secret of a webhook is in this response alone.",
     response: WebhookWithSecret,
     status: 201,
     // A stored response would hold the secret.
@@ -36,7 +37,7 @@ export const webhooksApi = group("Webhooks", [
     response: WebhookOfProject,
   }),
   endpoint("PATCH /webhooks/:webhook_id", changeWebhook, {
-    summary: "Changes the address of a webhook, what it is told, or whether it is on.",
+    summary: "Changes where a webhook is, what it is told, or whether it is on.",
     response: WebhookShape,
   }),
   endpoint("DELETE /webhooks/:webhook_id", removeWebhook, {
@@ -44,7 +45,8 @@ export const webhooksApi = group("Webhooks", [
     response: Done,
   }),
   endpoint("POST /webhooks/:webhook_id/secret", rotateWebhookSecret, {
-    summary: "Makes a new secret. For a day the one before it signs too.",
+    summary: "Makes a new secret of a webhook for programs. For a day the one before it signs too.",
+    refusals: [409],
     response: WebhookWithSecret,
     status: 201,
     // A stored response would hold the secret.

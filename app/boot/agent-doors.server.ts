@@ -5,10 +5,13 @@ import type { Identify } from "#app/http/app/request-context.ts";
 import type { AppServices } from "#app/http/app/request-locals.ts";
 import { identifyAgent, isMcp, mcpPath } from "#app/mcp/caller.ts";
 import { mcpRouter } from "#app/mcp/door.ts";
+import { slackWebhooks } from "#app/webhooks/slack.ts";
 
 /** Where agents call, and where they are let in. */
 export const agentDoors = {
   routers: () => [oauthRouter, mcpRouter()],
+  // People who ask in Slack are answered as by an agent of theirs.
+  webhooks: slackWebhooks,
   cookieless: [mcpPath],
   cookielessForms: oauthFormPaths,
   programs: [mcpPath],

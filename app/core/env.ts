@@ -179,6 +179,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     oidc: oidcOf(env),
     microsoft: clientOf(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET),
     microsoftTenant: env.MICROSOFT_TENANT,
+    slackSigningSecret: env.SLACK_SIGNING_SECRET,
     recorder: recorderSetting(env),
     botName: env.BOT_NAME,
     /** Hosts beside the known platforms' to which a recorder may be sent. */

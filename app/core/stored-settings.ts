@@ -44,6 +44,10 @@ const entries: Record<StorableService, Entry> = {
     names: ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT"],
     parts: ({ microsoft, microsoftTenant }) => ({ microsoft, microsoftTenant }),
   },
+  slack: {
+    names: ["SLACK_SIGNING_SECRET"],
+    parts: ({ slackSigningSecret }) => ({ slackSigningSecret }),
+  },
   oidc: { names: Object.keys(oidcSettings), parts: ({ oidc }) => ({ oidc }) },
   mail: { names: ["SMTP_URL", "MAIL_FROM"], parts: ({ mail }) => ({ mail }) },
   transcription: {

@@ -44,6 +44,7 @@ const slotsPerLane: Record<Lane, number> = {
   vendors: 2,
   push: 4,
   webhooks: 4,
+  slack: 4,
   backups: 1,
 };
 const lanes = Object.keys(slotsPerLane) as Lane[];

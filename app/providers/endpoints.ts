@@ -12,7 +12,11 @@ export type Endpoints = {
   microsoft: { login: string; graph: string };
   /** The recorder's address in one of its regions. */
   recall: (region: string) => string;
+  /** What the addresses begin with to which answers in Slack go. */
+  slack: string;
 };
+
+export const slackHooks = "https://hooks.slack.com";
 
 const real: Endpoints = {
   zoom: { oauth: "https://zoom.us/oauth", api: "https://api.zoom.us/v2" },
@@ -26,6 +30,7 @@ const real: Endpoints = {
   },
   microsoft: { login: "https://login.microsoftonline.com", graph: "https://graph.microsoft.com/v1.0" },
   recall: (region) => `https://${region}.recall.ai`,
+  slack: slackHooks,
 };
 
 /** What names the servers that play the services. */
@@ -34,7 +39,7 @@ type Where = { peersUrl: string | undefined; standIns?: StandIns };
 /** The services themselves, or what stands in for each; PEERS_URL is one server that plays them all under a path for each. */
 export function endpointsOf({ peersUrl, standIns = {} }: Where): Endpoints {
   const all = peersUrl ? playedAt(peersUrl) : real;
-  const { zoom, google, microsoft, recall } = standIns;
+  const { zoom, google, microsoft, recall, slack } = standIns;
   return {
     zoom: zoom ? { oauth: `${zoom}/oauth`, api: `${zoom}/v2` } : all.zoom,
     google: google
@@ -49,6 +54,7 @@ export function endpointsOf({ peersUrl, standIns = {} }: Where): Endpoints {
       : all.google,
     microsoft: microsoft ? { login: microsoft, graph: `${microsoft}/v1.0` } : all.microsoft,
     recall: recall ? () => recall : all.recall,
+    slack: slack ?? all.slack,
   };
 }
 
@@ -65,6 +71,7 @@ function playedAt(peersUrl: string): Endpoints {
     },
     microsoft: { login: `${peersUrl}/microsoft/login`, graph: `${peersUrl}/microsoft/v1.0` },
     recall: (region) => `${peersUrl}/recall/${region}`,
+    slack: `${peersUrl}/slack`,
   };
 }
 

@@ -82,6 +82,9 @@ export async function createProviders(
     get services() {
       return storable.ports().services;
     },
+    get slack() {
+      return storable.ports().slack;
+    },
     get social() {
       return storable.ports().social;
     },

@@ -15,6 +15,7 @@ import type { PicturePort } from "./pictures/port.ts";
 import type { PushPort } from "./push/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
 import type { Service, ServiceSetup } from "./service.ts";
+import type { SlackPort } from "./slack/port.ts";
 import type { SocialPort } from "./social/port.ts";
 import type { TranscriptionPort } from "./transcription/port.ts";
 import type { WebhookPort } from "./webhooks/port.ts";
@@ -45,6 +46,7 @@ export type Providers = {
   services: Service[];
   /** Sets them up while the program runs. */
   setup: ServiceSetup;
+  slack: SlackPort;
   social: SocialPort;
   transcription: TranscriptionPort;
   vault: Vault;

@@ -7,7 +7,9 @@ import type { AccountPort } from "./accounts/port.ts";
 import { checkClient } from "./checks/accounts.ts";
 import { checkBots } from "./checks/bots.ts";
 import { checkModel } from "./checks/model.ts";
+import { checkSlack } from "./checks/slack.ts";
 import { checkTranscription } from "./checks/transcription.ts";
+import { endpointsOf } from "./endpoints.ts";
 import { checkFiles } from "./files/check.ts";
 import type { Providers } from "./port.ts";
 import type { BotService } from "./recorder/bot-port.ts";
@@ -44,6 +46,7 @@ export function servicesOf(env: Env, ports: Ports): Service[] {
     ...[
       ...recorders(ports.bots),
       ...accountServices(ports.accounts),
+      slackApp(env, ports),
       ownProvider(ports.social),
       mailServer(ports),
     ].map(serviceOf),
@@ -96,6 +99,18 @@ function accountServices({ zoom, google, microsoft }: Providers["accounts"]): En
       settings: ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT", "MICROSOFT_URL"],
     },
   ];
+}
+
+function slackApp(env: Env, { fetch }: Ports): Entry {
+  const { slackSigningSecret } = env;
+  return {
+    ...{ id: "slack", name: "Slack", guide: "slack.md" },
+    use: message("Answers /throughline in Slack."),
+    without: message("People ask here."),
+    settings: ["SLACK_SIGNING_SECRET", "SLACK_URL"],
+    configured: slackSigningSecret !== undefined,
+    check: slackSigningSecret === undefined ? undefined : () => checkSlack(endpointsOf(env).slack, fetch),
+  };
 }
 
 function ownProvider({ oidc }: Providers["social"]): Entry {

@@ -12,13 +12,14 @@ import { botsOf, captureRecorderOf } from "./recorder/configured.ts";
 import type { TranscriptReader } from "./recorder/transcript-reader.ts";
 import type { CheckResult, ServiceSetup } from "./service.ts";
 import { servicesOf } from "./services.ts";
+import { slackOf } from "./slack/configured.ts";
 import { socialOf } from "./social/configured.ts";
 import { transcriptionOf } from "./transcription/configured.ts";
 
 /** The ports that follow what an operator stores. */
 type Storable = Pick<
   Providers,
-  "accounts" | "mail" | "platforms" | "recorder" | "services" | "social" | "transcription"
+  "accounts" | "mail" | "platforms" | "recorder" | "services" | "slack" | "social" | "transcription"
 >;
 /** What they are made with and that stays. */
 type Lasting = Pick<Providers, "ai" | "files" | "models"> & {
@@ -64,6 +65,7 @@ async function portsOf(env: Env, lasting: Lasting, mail: Providers["mail"]): Pro
     platforms: platformsOf(env),
     recorder: captureRecorderOf(key, reader, bots),
     services: servicesOf(env, { accounts, ai, bots, files, mail, models, social, fetch: providerFetch() }),
+    slack: slackOf(env),
     social,
     transcription: await transcriptionOf(env, files),
   };

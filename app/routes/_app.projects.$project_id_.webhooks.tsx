@@ -1,17 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { webhookFormats } from "#app/core/enums/webhook-format.ts";
 import { isolated } from "#app/core/isolated.ts";
 import { plural, t } from "#app/core/words.ts";
 import { listWebhooks } from "#app/domain/outbound/webhooks/read.server.ts";
 import { addWebhook } from "#app/domain/outbound/webhooks/write.server.ts";
 import { getProjectAlone } from "#app/domain/workspaces/projects/read.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
-import { load, submit } from "#app/http/pages/page.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import type { FormFailure } from "#app/ui/account/form-state.ts";
 import { SettingsSection } from "#app/ui/account/section.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
-import { TextLink } from "#app/ui/kit/text-link.tsx";
+import { ClosedWays, ReceiverHint, ReceiverKinds } from "#app/ui/outbound/receiver-kinds.tsx";
 import { WebhookForm } from "#app/ui/outbound/webhook-form.tsx";
 import { WebhookList } from "#app/ui/outbound/webhook-list.tsx";
 import { WebhookSecret } from "#app/ui/outbound/webhook-secret.tsx";
@@ -20,13 +21,21 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
-  { title: `${t("Webhooks")} · ${isolated(found?.project_name ?? t("Project"))} · Throughline` },
+  {
+    title: `${t("Webhooks and channels")} · ${isolated(found?.project_name ?? t("Project"))} · Throughline`,
+  },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { project_id } = args.params;
+  const to = new URL(args.request.url).searchParams.get("to");
   const { project_name } = await load(args, getProjectAlone, { project_id });
-  return { project_name, ...(await load(args, listWebhooks, { project_id })) };
+  return {
+    project_name,
+    path: `/projects/${project_id}/webhooks`,
+    format: webhookFormats.find((one) => one === to) ?? "standard",
+    ...(await load(args, listWebhooks, { project_id })),
+  };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -34,25 +43,34 @@ export const action = async (args: ActionFunctionArgs) => {
   const { project_id } = args.params;
   const { act } = selectIntent(form, {
     add: () =>
-      submit(args, addWebhook, { ...form, types: [form.types ?? []].flat(), project_id }, ({ secret }) =>
-        data({ created: secret }),
+      submit(
+        args,
+        addWebhook,
+        { ...form, types: [form.types ?? []].flat(), project_id },
+        ({ secret, webhook_id }) =>
+          secret === null
+            ? redirectTo(args, `/projects/${project_id}/webhooks/${webhook_id}`, {
+                flash: { kind: "success", message: t("Added. Send a test to see it arrive.") },
+              })
+            : data({ created: secret }),
       ),
   });
   return act();
 };
 
 export default function WebhooksOfProject() {
-  const { project_name, webhooks, is_way_open, most } = useLoaderData<typeof loader>();
+  const { project_name, path, format, webhooks, open_ways, most } = useLoaderData<typeof loader>();
   const result = useFormResult() as (Partial<FormFailure> & { created?: string }) | undefined;
+  const formats = [format, ...webhooks.map((one) => one.format)];
   return (
     <Page>
       <PageHeader
-        title={t("Webhooks")}
-        description={t("Notify another program when something happens in {projectName}.", {
+        title={t("Webhooks and channels")}
+        description={t("Send news from {projectName} to other programs and to your team's channels.", {
           projectName: isolated(project_name),
         })}
       />
-      {!is_way_open && <WayIsClosed />}
+      <ClosedWays formats={formats} open={open_ways} />
       {result?.created && <WebhookSecret secret={result.created} />}
       {webhooks.length > 0 && (
         <div className="max-w-2xl">
@@ -60,19 +78,14 @@ export default function WebhooksOfProject() {
         </div>
       )}
       {webhooks.length < most ? (
-        <SettingsSection
-          id="add"
-          title={t("Add a webhook")}
-          description={
-            <TextLink to="/docs/api">{t("What is sent, and how to check its signature")}</TextLink>
-          }
-        >
+        <SettingsSection id="add" title={t("Add one")}>
+          <ReceiverKinds path={path} chosen={format} />
+          <ReceiverHint format={format} />
           <WebhookForm
-            key={webhooks.length}
-            name="webhook"
-            intent="add"
-            url=""
-            types={[]}
+            key={`${format} ${webhooks.length}`}
+            name={format === "standard" ? "webhook" : `webhook-${format}`}
+            format={format}
+            saved={null}
             failed={result?.errors ? (result as FormFailure) : undefined}
           />
         </SettingsSection>
@@ -82,15 +95,5 @@ export default function WebhooksOfProject() {
         </p>
       )}
     </Page>
-  );
-}
-
-function WayIsClosed() {
-  return (
-    <p role="note" className="max-w-2xl rounded-control border border-line p-4">
-      {t(
-        "Webhooks are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.",
-      )}
-    </p>
   );
 }

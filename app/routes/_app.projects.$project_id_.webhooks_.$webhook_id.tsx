@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { t } from "#app/core/words.ts";
+import { formatLabels } from "#app/domain/outbound/webhooks/labels.ts";
 import { getWebhook, listMessages } from "#app/domain/outbound/webhooks/read.server.ts";
 import {
   changeWebhook,
@@ -27,7 +28,9 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: `${t("Webhook")} · Throughline` }];
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
+  { title: `${t(formatLabels[found?.webhook.format ?? "standard"])} · Throughline` },
+];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { webhook_id } = args.params;
@@ -50,21 +53,29 @@ export const action = async (args: ActionFunctionArgs) => {
   const turn = (is_on: boolean) => () =>
     submit(args, changeWebhook, { webhook_id, is_on }, () => done(t("Saved.")));
   const { act, id } = selectIntent(form, {
-    save: () =>
-      submit(args, changeWebhook, { ...form, types: [form.types ?? []].flat(), webhook_id }, () =>
-        done(t("Saved.")),
-      ),
+    save: () => submit(args, changeWebhook, { ...changesOf(form), webhook_id }, () => done(t("Saved."))),
     "turn-on": turn(true),
     "turn-off": turn(false),
     test: () => submit(args, testWebhook, { webhook_id }, () => done(t("We sent a test."))),
     rotate: () =>
       submit(args, rotateWebhookSecret, { webhook_id }, ({ secret }) => data({ created: secret })),
-    remove: () => submit(args, removeWebhook, { webhook_id }, () => done(t("Webhook removed."), list)),
+    remove: () => submit(args, removeWebhook, { webhook_id }, () => done(t("Removed."), list)),
     replay: (message_id?: string) =>
       submit(args, replayMessage, { message_id }, () => done(t("We're sending it again."))),
   });
   return act(id);
 };
+
+/** A secret that nothing was entered for stays as it is. */
+function changesOf({ access_token, new_url, ...form }: Record<string, unknown>) {
+  return {
+    ...form,
+    ...(access_token ? { access_token } : {}),
+    // Under its own name it is given back beside what is wrong with it.
+    ...(new_url ? { url: new_url, new_url } : {}),
+    types: [form.types ?? []].flat(),
+  };
+}
 
 export default function WebhookPage() {
   const { webhook, messages, next, isFirstPage, isRemoving } = useLoaderData<typeof loader>();
@@ -76,10 +87,10 @@ export default function WebhookPage() {
   return (
     <Page>
       <PageHeader
-        title={t("Webhook")}
+        title={t(formatLabels[webhook.format])}
         badges={<WebhookBadge offBecause={webhook.off_because} />}
-        description={<span className="break-all">{webhook.url}</span>}
-        actions={<LinkButton to={path}>{t("All webhooks")}</LinkButton>}
+        description={<span className="break-all">{webhook.room ?? webhook.url}</span>}
+        actions={<LinkButton to={path}>{t("All webhooks and channels")}</LinkButton>}
       />
       {failed && failed.values.intent !== "save" && <FormErrors errors={failed.errors[""]} />}
       {result?.created && <WebhookSecret secret={result.created} />}
@@ -97,9 +108,8 @@ export default function WebhookPage() {
       <SettingsSection id="settings" title={t("Settings")}>
         <WebhookForm
           name={`webhook-${webhook.webhook_id}`}
-          intent="save"
-          url={webhook.url}
-          types={webhook.types}
+          format={webhook.format}
+          saved={webhook}
           failed={failed}
         />
       </SettingsSection>

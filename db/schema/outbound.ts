@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { MessageState } from "#app/core/enums/message-state.ts";
 import type { WayOut } from "#app/core/enums/way-out.ts";
+import type { WebhookFormat } from "#app/core/enums/webhook-format.ts";
 import type { WebhookOffReason } from "#app/core/enums/webhook-off.ts";
 import type { MessageType, WebhookType } from "#app/core/enums/webhook-type.ts";
 import { flag, id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from "../columns.ts";
@@ -30,7 +31,7 @@ export const organizationWaysOut = table(
   (t) => [primaryKey({ columns: [t.org_id, t.way] })],
 );
 
-/** An address that is told of what comes in a project. */
+/** An address or a channel that is told of what comes in a project. */
 export const webhooks = table(
   "webhooks",
   {
@@ -38,8 +39,13 @@ export const webhooks = table(
     project_id: id()
       .notNull()
       .references(() => projects.project_id, { onDelete: "cascade" }),
+    format: text().$type<WebhookFormat>().notNull().default("standard"),
+    /** Of Slack and Teams its origin alone, since the address is the secret; of Matrix the homeserver. */
     url: text().notNull(),
+    /** Of Matrix: the id or an alias of the room. */
+    room: text(),
     types: json<WebhookType[]>().notNull(),
+    /** Of a webhook what signs, of Slack and Teams the address, of Matrix the access token. */
     secret_sealed: text().notNull(),
     /** The secret before, by which everything is signed too until then. */
     former_secret_sealed: text(),
@@ -50,6 +56,8 @@ export const webhooks = table(
     /** The job that is sending now, and until when nobody else does. */
     busy_by: text(),
     busy_until: instant(),
+    /** Until when the receiver asked for no further call. */
+    rests_until: instant(),
     created_at: instant().notNull(),
   },
   (t) => [index("webhooks_project").on(t.project_id)],

@@ -172,7 +172,9 @@ CREATE TABLE "webhook_messages" (
 CREATE TABLE "webhooks" (
 	"webhook_id" text PRIMARY KEY NOT NULL,
 	"project_id" text NOT NULL,
+	"format" text DEFAULT 'standard' NOT NULL,
 	"url" text NOT NULL,
+	"room" text,
 	"types" jsonb NOT NULL,
 	"secret_sealed" text NOT NULL,
 	"former_secret_sealed" text,
@@ -181,6 +183,7 @@ CREATE TABLE "webhooks" (
 	"last_success_at" bigint,
 	"busy_by" text,
 	"busy_until" bigint,
+	"rests_until" bigint,
 	"created_at" bigint NOT NULL
 );
 --> statement-breakpoint
@@ -253,6 +256,34 @@ CREATE TABLE "sign_offs" (
 	"reminded_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "slack_accounts" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"team_id" text NOT NULL,
+	"slack_user_id" text NOT NULL,
+	"team_domain" text NOT NULL,
+	"slack_name" text NOT NULL,
+	"user_id" text,
+	"epoch" integer,
+	"link_hash" text,
+	"link_expires_at" bigint,
+	"created_at" bigint NOT NULL,
+	"connected_at" bigint,
+	"last_used_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "slack_requests" (
+	"request_id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"trigger_hash" text NOT NULL,
+	"state" text NOT NULL,
+	"text" text NOT NULL,
+	"response_url_sealed" text NOT NULL,
+	"answer_sealed" text NOT NULL,
+	"projects" jsonb NOT NULL,
+	"posts" integer NOT NULL,
+	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "meeting_participants_user";--> statement-breakpoint
 ALTER TABLE "action_items" ADD COLUMN "accepted_by" text;--> statement-breakpoint
 ALTER TABLE "action_items" ADD COLUMN "due_moves" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -292,6 +323,8 @@ ALTER TABLE "sign_off_defaults" ADD CONSTRAINT "sign_off_defaults_project_id_pro
 ALTER TABLE "sign_off_people" ADD CONSTRAINT "sign_off_people_sign_off_id_sign_offs_sign_off_id_fk" FOREIGN KEY ("sign_off_id") REFERENCES "public"."sign_offs"("sign_off_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_off_people" ADD CONSTRAINT "sign_off_people_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_offs" ADD CONSTRAINT "sign_offs_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slack_accounts" ADD CONSTRAINT "slack_accounts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slack_requests" ADD CONSTRAINT "slack_requests_account_id_slack_accounts_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."slack_accounts"("account_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "action_item_changes_item" ON "action_item_changes" USING btree ("action_id","created_at");--> statement-breakpoint
 CREATE INDEX "action_item_changes_meeting" ON "action_item_changes" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "action_item_changes_by" ON "action_item_changes" USING btree ("changed_by");--> statement-breakpoint
@@ -340,6 +373,13 @@ CREATE UNIQUE INDEX "sign_off_people_token" ON "sign_off_people" USING btree ("t
 CREATE INDEX "sign_offs_meeting" ON "sign_offs" USING btree ("meeting_id","asked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_offs_open" ON "sign_offs" USING btree ("meeting_id") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "sign_offs_asker" ON "sign_offs" USING btree ("asked_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "slack_accounts_identity" ON "slack_accounts" USING btree ("team_id","slack_user_id");--> statement-breakpoint
+CREATE INDEX "slack_accounts_user" ON "slack_accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "slack_accounts_link" ON "slack_accounts" USING btree ("link_hash");--> statement-breakpoint
+CREATE INDEX "slack_accounts_use" ON "slack_accounts" USING btree ("last_used_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "slack_requests_trigger" ON "slack_requests" USING btree ("trigger_hash");--> statement-breakpoint
+CREATE INDEX "slack_requests_account" ON "slack_requests" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "slack_requests_created" ON "slack_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "action_items_blocker" ON "action_items" USING btree ("blocked_by") WHERE blocked_by IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "audit_log_act" ON "audit_log" USING btree ("org_id","act","entry_id");--> statement-breakpoint
 CREATE INDEX "meeting_participants_user" ON "meeting_participants" USING btree ("user_id","meeting_id");

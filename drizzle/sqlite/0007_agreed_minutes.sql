@@ -227,7 +227,9 @@ CREATE INDEX `webhook_messages_created` ON `webhook_messages` (`created_at`);-->
 CREATE TABLE `webhooks` (
 	`webhook_id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,
+	`format` text DEFAULT 'standard' NOT NULL,
 	`url` text NOT NULL,
+	`room` text,
 	`types` text NOT NULL,
 	`secret_sealed` text NOT NULL,
 	`former_secret_sealed` text,
@@ -236,6 +238,7 @@ CREATE TABLE `webhooks` (
 	`last_success_at` integer,
 	`busy_by` text,
 	`busy_until` integer,
+	`rests_until` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
 );
@@ -328,6 +331,43 @@ CREATE TABLE `sign_offs` (
 CREATE INDEX `sign_offs_meeting` ON `sign_offs` (`meeting_id`,`asked_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `sign_offs_open` ON `sign_offs` (`meeting_id`) WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX `sign_offs_asker` ON `sign_offs` (`asked_by`);--> statement-breakpoint
+CREATE TABLE `slack_accounts` (
+	`account_id` text PRIMARY KEY NOT NULL,
+	`team_id` text NOT NULL,
+	`slack_user_id` text NOT NULL,
+	`team_domain` text NOT NULL,
+	`slack_name` text NOT NULL,
+	`user_id` text,
+	`epoch` integer,
+	`link_hash` text,
+	`link_expires_at` integer,
+	`created_at` integer NOT NULL,
+	`connected_at` integer,
+	`last_used_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `slack_accounts_identity` ON `slack_accounts` (`team_id`,`slack_user_id`);--> statement-breakpoint
+CREATE INDEX `slack_accounts_user` ON `slack_accounts` (`user_id`);--> statement-breakpoint
+CREATE INDEX `slack_accounts_link` ON `slack_accounts` (`link_hash`);--> statement-breakpoint
+CREATE INDEX `slack_accounts_use` ON `slack_accounts` (`last_used_at`);--> statement-breakpoint
+CREATE TABLE `slack_requests` (
+	`request_id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`trigger_hash` text NOT NULL,
+	`state` text NOT NULL,
+	`text` text NOT NULL,
+	`response_url_sealed` text NOT NULL,
+	`answer_sealed` text NOT NULL,
+	`projects` text NOT NULL,
+	`posts` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `slack_accounts`(`account_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `slack_requests_trigger` ON `slack_requests` (`trigger_hash`);--> statement-breakpoint
+CREATE INDEX `slack_requests_account` ON `slack_requests` (`account_id`);--> statement-breakpoint
+CREATE INDEX `slack_requests_created` ON `slack_requests` (`created_at`);--> statement-breakpoint
 DROP INDEX `meeting_participants_user`;--> statement-breakpoint
 CREATE INDEX `meeting_participants_user` ON `meeting_participants` (`user_id`,`meeting_id`);--> statement-breakpoint
 ALTER TABLE `action_items` ADD `accepted_by` text;--> statement-breakpoint

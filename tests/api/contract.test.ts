@@ -140,9 +140,10 @@ const neverHere = [
   "post-summary-decisions-by-decision_id-links",
   // Nobody has a passkey.
   "patch-users-me-passkeys-by-passkey_id",
-  // No agent is let in, nothing is stored for a service, connected, imported or recorded, no model is set up, and no meeting repeats.
+  // No agent is let in and no Slack account connected, nothing is stored for a service, connected, imported or recorded, no model is set up, and no meeting repeats.
   "delete-instance-services-by-service_id-setup",
   "delete-users-me-agents-by-grant_id",
+  "delete-users-me-slack-accounts-by-account_id",
   "delete-users-me-connections-by-vendor",
   "delete-users-me-sessions-by-session_id",
   "post-users-me-archive-names-by-person_id",
@@ -243,6 +244,7 @@ function knownOf(ids: Ids, { caller = "", path, method }: Endpoint): Known {
     ...{ proposal_id: [ids.proposal], webhook_id: [ids.webhook], message_id: [ids.message] },
     ...(/webhooks/.test(path) && { url: ["https://hooks.example.test/new"] }),
     ...{ thread_id: [ids.thread], comment_id: [ids.comment], number: [1], format: ["md", "json"] },
+    ...(/webhooks$/.test(path) && { format: ["standard"], room: ["!harbor:example.test"] }),
     ...{ share_id: [ids.share], transcript_edit_id: [ids.transcript_edit], feed_id: [ids.feed] },
     ...{ correction_id: [ids.correction], event_id: [ids.event], token_id: [ids.token], vendor: ["zoom"] },
     ...{ segment_id: [ids.segment], topic: [ids.topic], transcription_id: [ids.transcription] },

@@ -20,6 +20,7 @@ const personal = new Set([
   "GET /users/me/passkeys",
   "GET /users/me/api-tokens",
   "GET /users/me/agents",
+  "GET /users/me/slack-accounts",
   "GET /users/me/connections",
   "GET /users/me/archive-names",
   "GET /users/me/calendars",

@@ -253,6 +253,9 @@ export const caps: Record<string, Record<string, string>> = {
     "routes/schedule-meeting/target.server.ts": "mostChosen",
   },
   "the reader is told where the others are, or that there are others": {
+    "domain/search-and-chat/chat/ask-everywhere.server.ts": "mostAsked · mostSearched",
+    "jobs/slack-answers.ts": "mostListedInSlack · mostProjects",
+    "jobs/slack-messages.ts": "mostLinks",
     "domain/search-and-chat/series-history/attendance.ts": "columns",
     "domain/search-and-chat/series-history/change-queries.server.ts": "mostChanges + 1",
     "domain/search-and-chat/series-history/months.server.ts": "mostHeld",

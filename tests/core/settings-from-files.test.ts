@@ -19,6 +19,7 @@ const complete: Record<string, string> = {
   ATTENDEE_WEBHOOK_SECRET: Buffer.alloc(32, 5).toString("base64"),
   VEXA_API_KEY: "vexa-key",
   VEXA_WEBHOOK_SECRET: "a-secret-of-16-or-more",
+  SLACK_SIGNING_SECRET: "8f742231b10e8888abcd99yyyzzz85a5",
   ZOOM_CLIENT_ID: "zoom",
   ZOOM_CLIENT_SECRET: "zoom-secret",
   ZOOM_WEBHOOK_SECRET: "zoom-webhook-secret",

@@ -82,6 +82,8 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "DELETE /users/me/api-tokens/:token_id": { for: onlySeenBy("host"), account: true },
   "GET /users/me/agents": { for: everybody, account: true },
   "DELETE /users/me/agents/:grant_id": { for: onlySeenBy("host"), account: true },
+  "GET /users/me/slack-accounts": { for: everybody, account: true },
+  "DELETE /users/me/slack-accounts/:account_id": { for: onlySeenBy("host"), account: true },
   "GET /users/me/connections": { for: everybody, account: true },
   "DELETE /users/me/connections/:vendor": { for: unseen, account: true },
   "GET /users/me/archive-names": { for: everybody },

@@ -176,6 +176,7 @@ export const moreFormless: Record<string, string> = {
   "POST /users/me/api-tokens": proving,
   "DELETE /users/me/api-tokens/:token_id": ownForm,
   "DELETE /users/me/agents/:grant_id": ownForm,
+  "DELETE /users/me/slack-accounts/:account_id": ownForm,
   "DELETE /users/me/connections/:vendor": ownForm,
   "POST /users/me/archive-names/:person_id": ownForm,
   "POST /users/me/calendar-feed": ownForm,

@@ -36,6 +36,7 @@ test("one setting per provider sets all its URLs", () => {
     GOOGLE_URL: "http://localhost:2",
     MICROSOFT_URL: "http://localhost:3/play",
     RECALL_URL: "http://localhost:4",
+    SLACK_URL: "http://localhost:5/",
   });
   expect({ ...found, recall: found.recall("us-west-2") }).toEqual({
     zoom: { oauth: "http://localhost:1/oauth", api: "http://localhost:1/v2" },
@@ -49,6 +50,7 @@ test("one setting per provider sets all its URLs", () => {
     },
     microsoft: { login: "http://localhost:3/play", graph: "http://localhost:3/play/v1.0" },
     recall: "http://localhost:4",
+    slack: "http://localhost:5",
   });
 });
 

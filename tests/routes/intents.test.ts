@@ -47,6 +47,7 @@ import * as authorize from "#app/routes/oauth.authorize.tsx";
 import * as setup from "#app/routes/setup.tsx";
 import * as signOffByLink from "#app/routes/sign-off.tsx";
 import * as signUp from "#app/routes/signup.tsx";
+import * as connectSlack from "#app/routes/slack.connect.tsx";
 import * as timeZone from "#app/routes/time-zone.tsx";
 import * as unsubscribe from "#app/routes/unsubscribe.tsx";
 import { buildOf } from "#tests/support/site.ts";
@@ -239,6 +240,7 @@ const pages: Record<string, (ids: Ids) => Sent> = {
   setup: () => ({ who: "nobody", path: "/set-up", fields: { token: "none" } }),
   signup: () => ({ who: "nobody", path: "/sign-up", fields: { email: "new@example.test" } }),
   "time-zone": () => ({ who: "host", path: "/time-zone", fields: { time_zone: "Asia/Tokyo" } }),
+  "slack.connect": () => ({ who: "host", path: "/slack/connect", fields: {} }),
   "oauth.authorize": ({ project }) => ({
     ...{ who: "host", path: "/oauth/authorize", fields: { projects: project, access: "read" } },
   }),
@@ -297,6 +299,7 @@ const build = buildOf({
   "sign-up": { module: signUp, parentId: "root" },
   "time-zone": { module: timeZone, parentId: "root" },
   "oauth/authorize": { module: authorize, parentId: "root" },
+  "slack/connect": { module: connectSlack, parentId: "root" },
   "sign-off": { module: signOffByLink, parentId: "root" },
   unsubscribe: { module: unsubscribe, parentId: "root" },
 });

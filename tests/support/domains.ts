@@ -131,6 +131,8 @@ export const order: Record<string, number> = {
   "data-lifecycle/workspace-import": 20,
   // Programs that people let in; nobody imports it but the doors, the purge and what a deleted account leaves.
   "outbound/agents": 18,
+  // Asks what agents may see.
+  "outbound/slack": 18,
   // Reacts to what the others did.
   notifications: 20,
   // What may leave at all: every way out asks.

@@ -93,6 +93,7 @@ function looksAt(ids: Parameters<typeof pagesOf>[0]): Look[] {
     note: "",
     ...{ share: "", transcript_edit: "", correction: "", feed: "", event: "", token: "" },
     grant: "",
+    account: "",
     ...{ transcription: "", segment: "", topic: "", signer: "", other_action: "" },
     ...{ earlier: "", suggestion: "", proposal: "", webhook: "", message: "" },
   };

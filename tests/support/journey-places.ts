@@ -315,6 +315,7 @@ export function pagesOf({
       ["spending", "/settings/integrations/spending"],
       ["model", "/settings/integrations/model"],
       ["set-up of a service", "/settings/integrations/services/recall"],
+      ["set-up of the Slack app", "/settings/integrations/services/slack"],
       ["what may leave this server", "/settings/integrations/ways-out"],
       ["people of this server", "/settings/integrations/people"],
       ["account of this server", `/settings/integrations/people/${me}`],
@@ -345,6 +346,7 @@ export function pagesOf({
       ["review side by side", `${review}&view=side-by-side`],
       ["delete chat", `${memory}/delete`],
       ["mail in the outbox", "/settings/integrations/mail/0"],
+      ["Slack link that is over", "/slack/connect?token=none"],
       ["somebody else's meeting", `${summary.slice(0, -6)}ffffff`],
     ],
   };

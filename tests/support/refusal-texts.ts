@@ -4,19 +4,20 @@ import { sources, textOf } from "./sources.ts";
 /** Files whose sentences stay English, with what they are. */
 const inEnglish: Record<string, RegExp> = {
   "mails and what is pushed to devices":
-    /^app\/domain\/(mail\/(?!queries)|notifications\/(mail-content|push-notice|weekly-digest|meeting-brief)|summaries\/(recaps\/recap|sign-offs\/sign-off-mail)|accounts\/(email-verification|one-time-tokens|passwords|setup|two-factor)\/view\.ts|meetings\/invitations\/view\.ts|outbound\/agents\/view\.ts|workspaces\/projects\/view\.ts)/,
+    /^app\/domain\/(mail\/(?!queries)|notifications\/(mail-content|push-notice|weekly-digest|meeting-brief)|summaries\/(recaps\/recap|sign-offs\/sign-off-mail)|accounts\/(email-verification|one-time-tokens|passwords|setup|two-factor)\/view\.ts|meetings\/invitations\/view\.ts|outbound\/(agents|slack)\/view\.ts|workspaces\/projects\/view\.ts)/,
   "files that people take along, and calendars":
     /^app\/(domain\/(data-lifecycle\/(personal-data-export|workspace-export)|meetings\/calendar-feed|search-and-chat\/quarter-review\/review-file|summaries\/(decisions\/decision-file|meeting-export\/(agreement|outline|printed-minutes|webvtt)|recaps\/chat-text))|transcript-files\/webvtt|providers\/documents\/pdf)/,
   "sentences of the audit log": /^app\/domain\/administration\/audit\//,
   "answers of the chat, which are stored": /^app\/domain\/search-and-chat\/chat\/(?!ask-limit|view)/,
   "the sample, an English meeting": /^app\/domain\/summaries\/sample\/sample-meeting/,
   "answers to programs":
-    /^app\/(api|live\/router|http\/rest)\b|\/(refresh-tokens|exchange-code|agents\/tokens)\b|^app\/providers\/(meeting-platform\/zoom-events|recorder\/(attendee|capture|recall|recall-events|vexa))\.ts/,
+    /^app\/(api|live\/router|http\/rest)\b|\/(refresh-tokens|exchange-code|agents\/tokens)\b|^app\/providers\/(meeting-platform\/zoom-events|slack\/(posts|slack)|recorder\/(attendee|capture|recall|recall-events|vexa))\.ts/,
   "what is said to a model, and of it": /^app\/providers\/ai\/(model|local-servers)/,
   "tests of services, and their stored outcome":
     /^app\/providers\/(checks\/|social\/|files\/(check|owner|s3-refusal)|push\/|recorder\/(bot-call|guarded))|recordings\/arrivals/,
   "what a terminal or a monitor reads": /^app\/http\/app\/(listen|readiness)/,
   "before there are pages, and while there is no server": /^app\/http\/app\/(service-worker|starting)/,
+  "what Slack calls the app": /^app\/domain\/server\/service-setup\/slack-manifest/,
   "what a phone calls the installed app": /^app\/routes\/manifest/,
 };
 

@@ -23,6 +23,7 @@ import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { Providers } from "#app/providers/port.ts";
 import { createPush } from "#app/providers/push/push.ts";
 import type { ServiceSetup } from "#app/providers/service.ts";
+import { createSlack } from "#app/providers/slack/slack.ts";
 import { noSocial } from "#app/providers/social/embedded.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
 import { createWebhooks } from "#app/providers/webhooks/configured.ts";
@@ -134,6 +135,13 @@ const noWebhooks = createWebhooks({
   allow: [],
 });
 
+/** No app is registered there. */
+const noSlack = createSlack({
+  secret: undefined,
+  hooks: "https://hooks.slack.com",
+  fetch: () => Promise.reject(new Error("This test reaches no Slack")),
+});
+
 const noModels: ModelSetup = {
   given: null,
   use: async () => {},
@@ -168,6 +176,7 @@ function onlyThese(brought: Partial<Providers>): Providers {
     push: noPush,
     webhooks: noWebhooks,
     setup: noSetup,
+    slack: noSlack,
     social: noSocial,
     services: [],
     calls: () => [],

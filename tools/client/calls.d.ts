@@ -257,6 +257,18 @@ export type ConnectedAgent = {
   last_used_at: string;
 };
 
+export type SlackAccount = {
+  account_id: string;
+  /** The address of the Slack workspace, as acme.slack.com. */
+  workspace: string;
+  /** As Slack calls the person. */
+  name: string;
+  /** ISO 8601. */
+  connected_at: string;
+  /** ISO 8601. */
+  last_used_at: string;
+};
+
 export type AccountConnection = {
   vendor: "zoom" | "google" | "microsoft";
   name: string;
@@ -2363,7 +2375,7 @@ export type ChatSession = {
 
 export type OrganizationWays = {
   ways: Array<{
-    way: "agents" | "webhooks";
+    way: "agents" | "webhooks" | "messengers";
     /** Whether anything leaves: both the server and the organization allow it. */
     is_open: boolean;
     is_open_on_server: boolean;
@@ -2374,7 +2386,7 @@ export type OrganizationWays = {
     last: Array<{
       /** ISO 8601. */
       at: string;
-      /** The agent's name, or the host of the webhook. */
+      /** The agent's name, or the host of the webhook or messenger. */
       to: string;
       /** The tool it called, or the type of the event. */
       what: string;
@@ -2386,7 +2398,7 @@ export type OrganizationWays = {
 
 export type ServerWays = {
   ways: Array<{
-    way: "agents" | "webhooks";
+    way: "agents" | "webhooks" | "messengers";
     is_open: boolean;
     /** Whether WAYS_OUT says it, so that it can't be changed here. */
     is_set: boolean;
@@ -2394,7 +2406,8 @@ export type ServerWays = {
 };
 
 export type ProjectWebhooks = {
-  is_way_open: boolean;
+  /** On which ways the server and the organization let something out. */
+  open_ways: Array<"agents" | "webhooks" | "messengers">;
   most: number;
   webhooks: Array<Webhook>;
 };
@@ -2402,7 +2415,12 @@ export type ProjectWebhooks = {
 export type Webhook = {
   webhook_id: string;
   project_id: string;
+  /** For programs, or for people in a messenger. */
+  format: "standard" | "slack" | "teams" | "matrix";
+  /** Of Slack and Teams the host alone: the address is a secret. */
   url: string;
+  /** Of Matrix. */
+  room: string | null;
   types: Array<"summary.ready" | "action_item.added" | "action_item.changed" | "action_item.overdue" | "edit.proposed" | "minutes.agreed" | "decision.added" | "meeting.scheduled">;
   /** null while it is on. */
   off_because: "person" | "gone" | "failing" | null;
@@ -2417,7 +2435,12 @@ export type Webhook = {
 export type WebhookWithSecret = {
   webhook_id: string;
   project_id: string;
+  /** For programs, or for people in a messenger. */
+  format: "standard" | "slack" | "teams" | "matrix";
+  /** Of Slack and Teams the host alone: the address is a secret. */
   url: string;
+  /** Of Matrix. */
+  room: string | null;
   types: Array<"summary.ready" | "action_item.added" | "action_item.changed" | "action_item.overdue" | "edit.proposed" | "minutes.agreed" | "decision.added" | "meeting.scheduled">;
   /** null while it is on. */
   off_because: "person" | "gone" | "failing" | null;
@@ -2427,8 +2450,8 @@ export type WebhookWithSecret = {
   last_success_at: string | null;
   /** ISO 8601. */
   created_at: string;
-  /** whsec_…, given here alone. */
-  secret: string;
+  /** whsec_…, given here alone; null of a messenger, to which nothing is signed. */
+  secret: string | null;
 };
 
 export type WebhookLog = {
@@ -2457,7 +2480,7 @@ export type WebhookLog = {
 };
 
 export type ServiceSetup = {
-  service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "oidc" | "mail" | "transcription";
+  service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "slack" | "oidc" | "mail" | "transcription";
   fields: Array<{
     /** In the environment. */
     name: string;
@@ -2483,6 +2506,11 @@ export type ServiceSetup = {
   } | null;
   /** To enter at the service. */
   addresses: Array<string>;
+  /** What the service makes an app from, and its page that does. */
+  app: {
+    manifest: string;
+    new_app_url: string;
+  } | null;
 };
 
 export type Problem = {
@@ -3032,6 +3060,18 @@ export interface Calls {
       grant_id: string;
     }, options?: CallOptions): Promise<{
       grant_id: string;
+      name: string;
+    }>;
+  };
+  slack: {
+    /** Lists the Slack accounts that the caller connected. `GET /users/me/slack-accounts`. */
+    list(params?: Record<string, never>, options?: CallOptions): Promise<Array<SlackAccount>>;
+    /** Disconnects a Slack account. `DELETE /users/me/slack-accounts/{account_id}`. */
+    disconnect(params: {
+      /** At most 64 characters. */
+      account_id: string;
+    }, options?: CallOptions): Promise<{
+      account_id: string;
       name: string;
     }>;
   };
@@ -4897,30 +4937,36 @@ export interface Calls {
     choose(params: {
       /** At most 64 characters. */
       org_id: string;
-      open: Array<"agents" | "webhooks">;
+      open: Array<"agents" | "webhooks" | "messengers">;
     }, options?: CallOptions): Promise<{
       org_id: string;
-      open: Array<"agents" | "webhooks">;
+      open: Array<"agents" | "webhooks" | "messengers">;
     }>;
     /** Says on which ways content may leave this server by itself. `GET /instance/ways-out`. */
     getForServer(params?: Record<string, never>, options?: CallOptions): Promise<ServerWays>;
     /** Chooses on which ways content may leave this server; refused where WAYS_OUT says it. Needs a login, or a password entered again, in the last 15 minutes. `PUT /instance/ways-out`. */
     chooseForServer(params: {
-      open: Array<"agents" | "webhooks">;
+      open: Array<"agents" | "webhooks" | "messengers">;
     }, options?: CallOptions): Promise<ServerWays>;
   };
   webhooks: {
-    /** Lists the webhooks of a project, for its admins. `GET /proj/{project_id}/webhooks`. */
+    /** Lists the webhooks of a project and its channels in messengers, for its admins. `GET /proj/{project_id}/webhooks`. */
     list(params: {
       /** At most 64 characters. */
       project_id: string;
     }, options?: CallOptions): Promise<ProjectWebhooks>;
-    /** Adds a webhook. Its secret is in this response alone. `POST /proj/{project_id}/webhooks`. */
+    /** Adds a webhook, or a channel in a messenger. The secret of a webhook is in this response alone. `POST /proj/{project_id}/webhooks`. */
     add(params: {
       /** At most 64 characters. */
       project_id: string;
-      /** At most 2,000 characters. */
+      /** For programs, or for people in a messenger. "standard" if left out. */
+      format?: "standard" | "slack" | "teams" | "matrix";
+      /** The address, or of Matrix the homeserver. At most 2,000 characters. */
       url: string;
+      /** Of Matrix: the room's id, or an address of it. At most 255 characters. */
+      room?: string;
+      /** Of Matrix: of the account that writes. At most 2,000 characters. */
+      access_token?: string;
       types: Array<"summary.ready" | "action_item.added" | "action_item.changed" | "action_item.overdue" | "edit.proposed" | "minutes.agreed" | "decision.added" | "meeting.scheduled">;
     }, options?: CallOptions): Promise<WebhookWithSecret>;
     /** Reads a webhook. `GET /webhooks/{webhook_id}`. */
@@ -4930,7 +4976,12 @@ export interface Calls {
     }, options?: CallOptions): Promise<{
       webhook_id: string;
       project_id: string;
+      /** For programs, or for people in a messenger. */
+      format: "standard" | "slack" | "teams" | "matrix";
+      /** Of Slack and Teams the host alone: the address is a secret. */
       url: string;
+      /** Of Matrix. */
+      room: string | null;
       types: Array<"summary.ready" | "action_item.added" | "action_item.changed" | "action_item.overdue" | "edit.proposed" | "minutes.agreed" | "decision.added" | "meeting.scheduled">;
       /** null while it is on. */
       off_because: "person" | "gone" | "failing" | null;
@@ -4940,15 +4991,18 @@ export interface Calls {
       last_success_at: string | null;
       /** ISO 8601. */
       created_at: string;
-      /** Whether the server and the organization let webhooks out. */
+      /** Whether the server and the organization let it out. */
       is_way_open: boolean;
     }>;
-    /** Changes the address of a webhook, what it is told, or whether it is on. `PATCH /webhooks/{webhook_id}`. */
+    /** Changes where a webhook is, what it is told, or whether it is on. `PATCH /webhooks/{webhook_id}`. */
     change(params: {
       /** At most 64 characters. */
       webhook_id: string;
-      /** At most 2,000 characters. */
+      /** As it is shown, it stays what it is. At most 2,000 characters. */
       url?: string;
+      room?: string | null;
+      /** Of Matrix: of the account that writes. At most 2,000 characters. */
+      access_token?: string;
       types?: Array<"summary.ready" | "action_item.added" | "action_item.changed" | "action_item.overdue" | "edit.proposed" | "minutes.agreed" | "decision.added" | "meeting.scheduled">;
       is_on?: boolean;
     }, options?: CallOptions): Promise<Webhook>;
@@ -4957,7 +5011,7 @@ export interface Calls {
       /** At most 64 characters. */
       webhook_id: string;
     }, options?: CallOptions): Promise<Done>;
-    /** Makes a new secret. For a day the one before it signs too. `POST /webhooks/{webhook_id}/secret`. */
+    /** Makes a new secret of a webhook for programs. For a day the one before it signs too. `POST /webhooks/{webhook_id}/secret`. */
     rotateSecret(params: {
       /** At most 64 characters. */
       webhook_id: string;
@@ -5413,11 +5467,11 @@ export interface Calls {
   serviceSetup: {
     /** Reads what is set up for a service, without its secrets. `GET /instance/services/{service_id}/setup`. */
     get(params: {
-      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "oidc" | "mail" | "transcription";
+      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "slack" | "oidc" | "mail" | "transcription";
     }, options?: CallOptions): Promise<ServiceSetup>;
     /** Tests the settings of a service and stores them; a secret left out stays. Needs a login, or a password entered again, in the last 15 minutes. `PUT /instance/services/{service_id}/setup`. */
     save(params: {
-      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "oidc" | "mail" | "transcription";
+      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "slack" | "oidc" | "mail" | "transcription";
       /** By the names of the fields that its setup lists. */
       settings: Record<string, string>;
     }, options?: CallOptions): Promise<{
@@ -5426,9 +5480,9 @@ export interface Calls {
     }>;
     /** Forgets what is stored for a service. `DELETE /instance/services/{service_id}/setup`. */
     forget(params: {
-      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "oidc" | "mail" | "transcription";
+      service_id: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "slack" | "oidc" | "mail" | "transcription";
     }, options?: CallOptions): Promise<{
-      service: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "oidc" | "mail" | "transcription";
+      service: "recall" | "attendee" | "vexa" | "zoom" | "google" | "microsoft" | "slack" | "oidc" | "mail" | "transcription";
     }>;
   };
   modelSetup: {

@@ -76,6 +76,10 @@ export const calls = {
     list: ["GET","/users/me/agents",{}],
     revoke: ["DELETE","/users/me/agents/{grant_id}",{}],
   },
+  slack: {
+    list: ["GET","/users/me/slack-accounts",{}],
+    disconnect: ["DELETE","/users/me/slack-accounts/{account_id}",{}],
+  },
   connections: {
     list: ["GET","/users/me/connections",{}],
     disconnect: ["DELETE","/users/me/connections/{vendor}",{}],

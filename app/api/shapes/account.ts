@@ -66,6 +66,17 @@ export const ConnectedAgent = z
   .meta({ id: "ConnectedAgent" });
 export const RevokedAgent = z.strictObject({ grant_id: z.string(), name: z.string() });
 
+export const SlackAccount = z
+  .strictObject({
+    account_id: z.string(),
+    workspace: z.string().meta({ description: "The address of the Slack workspace, as acme.slack.com" }),
+    name: z.string().meta({ description: "As Slack calls the person" }),
+    connected_at: Instant,
+    last_used_at: Instant,
+  })
+  .meta({ id: "SlackAccount" });
+export const DisconnectedSlackAccount = z.strictObject({ account_id: z.string(), name: z.string() });
+
 export const AccountConnection = z
   .strictObject({
     vendor: z.enum(accountProviders),

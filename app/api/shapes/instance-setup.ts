@@ -27,6 +27,10 @@ export const ServiceSetupAnswer = z
     given: z.array(z.string()).meta({ description: "Set in the environment, which comes first" }),
     stored: z.strictObject({ changed_at: Instant, readable: z.boolean() }).nullable(),
     addresses: z.array(z.string()).meta({ description: "To enter at the service" }),
+    app: z
+      .strictObject({ manifest: z.string(), new_app_url: z.string() })
+      .nullable()
+      .meta({ description: "What the service makes an app from, and its page that does" }),
   })
   .meta({ id: "ServiceSetup" });
 export const SavedSetup = z.strictObject({ text: z.string().meta({ description: "What the test said" }) });

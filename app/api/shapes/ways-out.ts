@@ -34,7 +34,7 @@ export const OrganizationWays = z
         last: z.array(
           z.strictObject({
             at: Instant,
-            to: z.string().meta({ description: "The agent's name, or the host of the webhook" }),
+            to: z.string().meta({ description: "The agent's name, or the host of the webhook or messenger" }),
             what: z.string().meta({ description: "The tool it called, or the type of the event" }),
             project_id: z.string().nullable(),
             project_name: z.string().nullable(),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { messageStates } from "#app/core/enums/message-state.ts";
+import { waysOut } from "#app/core/enums/way-out.ts";
+import { webhookFormats } from "#app/core/enums/webhook-format.ts";
 import { webhookOffReasons } from "#app/core/enums/webhook-off.ts";
 import { webhookTypes } from "#app/core/enums/webhook-type.ts";
 import { HasMore, Instant } from "./done.ts";
@@ -7,7 +9,9 @@ import { HasMore, Instant } from "./done.ts";
 const webhook = {
   webhook_id: z.string(),
   project_id: z.string(),
-  url: z.string(),
+  format: z.enum(webhookFormats).meta({ description: "For programs, or for people in a messenger" }),
+  url: z.string().meta({ description: "Of Slack and Teams the host alone: the address is a secret" }),
+  room: z.string().nullable().meta({ description: "Of Matrix" }),
   types: z.array(z.enum(webhookTypes)),
   off_because: z.enum(webhookOffReasons).nullable().meta({ description: "null while it is on" }),
   is_on: z.boolean(),
@@ -18,14 +22,19 @@ const webhook = {
 
 export const WebhookShape = z.strictObject(webhook).meta({ id: "Webhook" });
 export const WebhookOfProject = WebhookShape.extend({
-  is_way_open: z.boolean().meta({ description: "Whether the server and the organization let webhooks out" }),
+  is_way_open: z.boolean().meta({ description: "Whether the server and the organization let it out" }),
 });
 export const WebhookWithSecret = WebhookShape.extend({
-  secret: z.string().meta({ description: "whsec_…, given here alone" }),
+  secret: z
+    .string()
+    .nullable()
+    .meta({ description: "whsec_…, given here alone; null of a messenger, to which nothing is signed" }),
 }).meta({ id: "WebhookWithSecret" });
 export const ProjectWebhooks = z
   .strictObject({
-    is_way_open: z.boolean(),
+    open_ways: z
+      .array(z.enum(waysOut))
+      .meta({ description: "On which ways the server and the organization let something out" }),
     most: z.number(),
     webhooks: z.array(WebhookShape),
   })

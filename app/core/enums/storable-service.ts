@@ -6,6 +6,7 @@ export const storableServices = [
   "zoom",
   "google",
   "microsoft",
+  "slack",
   "oidc",
   "mail",
   "transcription",

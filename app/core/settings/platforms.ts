@@ -24,6 +24,13 @@ export const platformSettings = {
     .string()
     .optional()
     .describe("A client secret of that application. Needed with MICROSOFT_CLIENT_ID."),
+  SLACK_SIGNING_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, "must be the signing secret that Slack shows under Basic Information")
+    .optional()
+    .describe(
+      "Signing secret of a Slack app. With it `/throughline` in Slack answers; see [docs/services/slack.md](services/slack.md).",
+    ),
   MICROSOFT_TENANT: z
     .string()
     .regex(/^[A-Za-z0-9.-]{1,100}$/, "must be common, organizations, or the ID of a tenant")

@@ -63,7 +63,7 @@ export const serverSettings = {
     .pipe(z.array(z.enum(waysOut)))
     .optional()
     .describe(
-      "On which ways content may leave this server by itself, comma separated: to programs that act for members and to webhooks (`agents`, `webhooks`, or `none`). Without it, what operators chose in the app; where they chose nothing, `agents`.",
+      "On which ways content may leave this server by itself, comma separated: to programs that act for members, to webhooks, and to channels in Slack, Teams and Matrix (`agents`, `webhooks`, `messengers`, or `none`). Without it, what operators chose in the app; where they chose nothing, `agents`.",
     ),
   CONFIRM_EMAIL: z
     .enum(onOff)

@@ -18,6 +18,7 @@ const services = {
     setting: "RECALL_URL",
     hosts: recallRegions.map((region) => `${region}.recall.ai`),
   },
+  slack: { setting: "SLACK_URL", hosts: ["hooks.slack.com"] },
 } as const;
 
 export type StandIns = Partial<Record<keyof typeof services, string>>;
@@ -34,10 +35,11 @@ export const standInSettings = {
   GOOGLE_URL: standIn("Google", "`/o/oauth2/v2/auth`, `/token`, `/revoke`, `/v1/userinfo`, `/calendar/v3/…`"),
   MICROSOFT_URL: standIn("Microsoft", "`/TENANT/oauth2/v2.0/…`, `/v1.0/…`"),
   RECALL_URL: standIn("Recall.ai", "`/api/v1/…`"),
+  SLACK_URL: standIn("hooks.slack.com, where answers in Slack are posted", "`/commands/…`"),
   STAND_IN_HOSTS: listSetting(meetingHost)
     .optional()
     .describe(
-      "Other hosts where those four may run, comma separated, like `stand-in:9000`. They get what the services would: keys, tokens and links.",
+      "Other hosts where those five may run, comma separated, like `stand-in:9000`. They get what the services would: keys, tokens and links.",
     ),
 };
 

@@ -1,5 +1,6 @@
 import { escapeHtml } from "#app/core/escape-html.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { wordJoiner } from "#app/core/without-mentions.ts";
 
 /**
  * Mails as text and as HTML from one description, so that both say the same. Everything people write is text here, and is
@@ -153,9 +154,6 @@ export function withoutTargets(html: string): string {
 export function withoutLinks(text: string): string {
   return text.replace(/(?<=[\p{L}\p{N}:/])[.:@/](?=[\p{L}\p{N}/])/gu, `$&${wordJoiner}`);
 }
-
-/** U+2060: no width, and no line breaks at it. */
-export const wordJoiner = "\u2060";
 
 /**
  * Whether words of one person may stand in a mail to a stranger: short, and without anything that mail programs turn into

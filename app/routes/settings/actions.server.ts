@@ -11,6 +11,7 @@ import { notificationActions } from "./notifications.server.ts";
 import { recorderActions } from "./recorder.server.ts";
 import type { SectionActions } from "./saved.server.ts";
 import { signOffActions } from "./sign-off.server.ts";
+import { slackActions } from "./slack.server.ts";
 import { signInActions } from "./social-sign-in.server.ts";
 
 const settingsActions: SectionActions = {
@@ -25,6 +26,7 @@ const settingsActions: SectionActions = {
   ...signInActions,
   ...tokenActions,
   ...agentActions,
+  ...slackActions,
 };
 
 /** The buttons of all pages of the settings work at each of their addresses, as when they were one page. */

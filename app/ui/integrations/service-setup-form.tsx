@@ -12,6 +12,7 @@ import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { Time } from "../kit/time.tsx";
 import { useFormDraft } from "../runtime/use-form-draft.tsx";
+import { AppManifest } from "./app-manifest.tsx";
 
 type Props = { setup: ServiceSetupView; name: string; fresh: boolean; failed: FormFailure | undefined };
 
@@ -20,6 +21,7 @@ export function ServiceSetupForm({ setup, name, fresh, failed }: Props) {
   const { given, stored } = setup;
   return (
     <>
+      {setup.app && <AppManifest app={setup.app} name={name} />}
       {stored && <StoredSettings setup={setup} name={name} failed={failed} />}
       {given.length > 0 ? (
         <SettingsSection id="server-settings" title={t("Set by the server's environment")}>

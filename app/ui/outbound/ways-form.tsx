@@ -15,6 +15,9 @@ const about: Record<WayOut, Message> = {
   webhooks: /* @__PURE__ */ message(
     "Addresses that a project's admins enter. They're notified of summaries, action items, decisions and meetings.",
   ),
+  messengers: /* @__PURE__ */ message(
+    "Channels that a project's admins choose. Recaps, action items and decisions are posted there, for everybody in the channel.",
+  ),
 };
 
 type Way = { way: WayOut; isOpen: boolean; note?: string | undefined };

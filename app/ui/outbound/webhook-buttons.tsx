@@ -15,7 +15,7 @@ type Props = {
 
 /** What can be done with a webhook, and what its state means. */
 export function WebhookButtons({ webhook, canSend, path, isRemoving }: Props) {
-  if (isRemoving) return <RemoveQuestion path={path} />;
+  if (isRemoving) return <RemoveQuestion path={path} format={webhook.format} />;
   const { off_because, former_secret_until, is_on } = webhook;
   return (
     <div className="flex max-w-2xl flex-col gap-3">
@@ -38,9 +38,11 @@ export function WebhookButtons({ webhook, canSend, path, isRemoving }: Props) {
             {t("Send a test")}
           </SubmitButton>
         )}
-        <SubmitButton intent="rotate" variant="secondary" pendingLabel={t("One moment…")}>
-          {t("New secret")}
-        </SubmitButton>
+        {webhook.format === "standard" && (
+          <SubmitButton intent="rotate" variant="secondary" pendingLabel={t("One moment…")}>
+            {t("New secret")}
+          </SubmitButton>
+        )}
         <SubmitButton intent={is_on ? "turn-off" : "turn-on"} variant="secondary" pendingLabel={t("Saving…")}>
           {is_on ? t("Turn off") : t("Turn on")}
         </SubmitButton>
@@ -52,13 +54,17 @@ export function WebhookButtons({ webhook, canSend, path, isRemoving }: Props) {
   );
 }
 
-function RemoveQuestion({ path }: Pick<Props, "path">) {
+function RemoveQuestion({ path, format }: Pick<Props, "path"> & Pick<WebhookView, "format">) {
   return (
     <div className="flex max-w-2xl flex-col gap-3">
-      <p>{t("Remove this webhook? Its secret and its deliveries are deleted.")}</p>
+      <p>
+        {format === "standard"
+          ? t("Remove this webhook? Its secret and its deliveries are deleted.")
+          : t("Stop posting there? What was saved of it, and its deliveries here, are deleted.")}
+      </p>
       <div className="flex flex-wrap gap-2">
         <SubmitButton intent="remove" variant="danger" pendingLabel={t("One moment…")}>
-          {t("Remove webhook")}
+          {t("Remove")}
         </SubmitButton>
         <LinkButton to={path}>{t("Cancel")}</LinkButton>
       </div>

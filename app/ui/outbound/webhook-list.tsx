@@ -1,4 +1,5 @@
 import { plural, t } from "#app/core/words.ts";
+import { formatLabels } from "#app/domain/outbound/webhooks/labels.ts";
 import type { WebhookView } from "#app/domain/outbound/webhooks/view.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { Badge } from "../kit/badge.tsx";
@@ -7,14 +8,16 @@ import { Time } from "../kit/time.tsx";
 
 export function WebhookList({ webhooks }: { webhooks: WebhookView[] }) {
   return (
-    <List label={t("Webhooks")}>
-      {webhooks.map(({ webhook_id, project_id, url, types, last_success_at, off_because }) => (
+    <List label={t("Webhooks and channels")}>
+      {webhooks.map(({ webhook_id, project_id, format, url, room, types, last_success_at, off_because }) => (
         <ListRow
           key={webhook_id}
           href={`/projects/${project_id}/webhooks/${webhook_id}`}
-          title={<span className="break-all">{url}</span>}
+          title={<span className="break-all">{room ?? url}</span>}
           detail={
             <>
+              {t(formatLabels[format])}
+              {" · "}
               {plural(types.length, "1 event", "{count} events")}
               {" · "}
               {last_success_at

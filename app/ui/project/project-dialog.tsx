@@ -80,7 +80,7 @@ export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
           </OverlayButton>
         )}
         <LinkButton to={reviewHref(project.project_id)}>{t("Quarter review")}</LinkButton>
-        {abilities.edit && <LinkButton to={`${path}/webhooks`}>{t("Webhooks")}</LinkButton>}
+        {abilities.edit && <LinkButton to={`${path}/webhooks`}>{t("Webhooks and channels")}</LinkButton>}
         {abilities.edit && abilities.delete && (
           <LinkButton to={`${path}/archive.zip`} reloadDocument icon={<Icon name="download" />}>
             {t("Export everything")}

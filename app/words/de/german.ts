@@ -1,5 +1,6 @@
 import type { Catalogue } from "../../core/words.ts";
 import { agreementInGerman } from "./agreement.ts";
+import { channelsInGerman } from "./channels.ts";
 import { connectedAgentsInGerman } from "./connected-agents.ts";
 import { decisionsInGerman } from "./decisions.ts";
 import { domainInGerman } from "./domain.ts";
@@ -10,6 +11,7 @@ import { outsideInGerman } from "./outside.ts";
 import { refusalsInGerman } from "./refusals.ts";
 import { reviewsInGerman } from "./reviews.ts";
 import { settingsInGerman } from "./settings.ts";
+import { slackInGerman } from "./slack.ts";
 import { summariesInGerman } from "./summaries.ts";
 import { workspacesInGerman } from "./workspaces.ts";
 
@@ -22,10 +24,12 @@ export const german: Catalogue = {
   ...everywhereInGerman,
   ...meetingsInGerman,
   ...outboundInGerman,
+  ...channelsInGerman,
   ...outsideInGerman,
   ...refusalsInGerman,
   ...reviewsInGerman,
   ...settingsInGerman,
+  ...slackInGerman,
   ...summariesInGerman,
   ...workspacesInGerman,
 };

@@ -59,9 +59,6 @@ export const outboundInGerman: Catalogue = {
   Payload: "Inhalt",
   "Not sent": "Nicht gesendet",
   "Send {type} again": "{type} erneut senden",
-  "Notify another program when something happens in {projectName}.":
-    "Benachrichtige ein anderes Programm, wenn in {projectName} etwas geschieht.",
-  "Add a webhook": "Webhook hinzufügen",
   "What is sent, and how to check its signature": "Was gesendet wird, und wie man die Signatur prüft",
   "A project has at most {count} webhooks.": {
     one: "Ein Projekt hat höchstens 1 Webhook.",
@@ -71,13 +68,11 @@ export const outboundInGerman: Catalogue = {
     "Webhooks sind aus, also wird nichts gesendet. Ein Admin der Organisation kann sie unter „Was hinausgehen darf“ einschalten, sobald ein Betreiber sie auf dem Server erlaubt.",
   Webhook: "Webhook",
   "We sent a test.": "Wir haben einen Test gesendet.",
-  "Webhook removed.": "Webhook entfernt.",
   "We're sending it again.": "Wir senden es noch einmal.",
+  "Removed.": "Entfernt.",
   "Remove…": "Entfernen…",
   "Remove this webhook? Its secret and its deliveries are deleted.":
     "Diesen Webhook entfernen? Sein Geheimnis und seine Lieferungen werden gelöscht.",
-  "Remove webhook": "Webhook entfernen",
-  "All webhooks": "Alle Webhooks",
   "Of the last 30 days.": "Der letzten 30 Tage.",
   "Nothing has been sent yet.": "Noch wurde nichts gesendet.",
   "It was turned off: the receiver answered that it is gone (410).":
@@ -89,4 +84,60 @@ export const outboundInGerman: Catalogue = {
   "This is set by WAYS_OUT on the server.": "Das legt WAYS_OUT auf dem Server fest.",
   "How content may leave this server. An organization's admins can turn each off for their organization.":
     "Wie Inhalte diesen Server verlassen dürfen. Admins einer Organisation können jeden Weg für ihre Organisation ausschalten.",
+  "Slack, Teams and Matrix": "Slack, Teams und Matrix",
+  "Channels that a project's admins choose. Recaps, action items and decisions are posted there, for everybody in the channel.":
+    "Kanäle, die Admins eines Projekts wählen. Dort werden Zusammenfassungen, Aufgaben und Beschlüsse geschrieben, für alle im Kanal.",
+  "Webhooks and channels": "Webhooks und Kanäle",
+  "All webhooks and channels": "Alle Webhooks und Kanäle",
+  "Send news from {projectName} to other programs and to your team's channels.":
+    "Sende Neues aus {projectName} an andere Programme und in die Kanäle deines Teams.",
+  "What to add": "Was hinzukommt",
+  "Another program is notified.": "Ein anderes Programm wird benachrichtigt.",
+  "Step by step": "Schritt für Schritt",
+  "In Slack, make an app at api.slack.com/apps, turn on Incoming Webhooks, and add one for the channel. Recaps are posted there, for everybody in it.":
+    "Lege in Slack unter api.slack.com/apps eine App an, schalte „Incoming Webhooks“ ein und füge einen für den Kanal hinzu. Zusammenfassungen stehen dann dort, für alle im Kanal.",
+  "In Teams, open Workflows from the channel's menu and choose “Send webhook alerts to a channel”. Recaps are posted there, for everybody in it.":
+    "Öffne in Teams im Menü des Kanals „Workflows“ und wähle „Webhookwarnungen an einen Kanal senden“. Zusammenfassungen stehen dann dort, für alle im Kanal.",
+  "Invite an account for Throughline to the room and accept as that account. Recaps are posted there, for everybody in it.":
+    "Lade ein Konto für Throughline in den Raum ein und nimm mit diesem Konto an. Zusammenfassungen stehen dann dort, für alle im Raum.",
+  "Messages to Slack, Teams and Matrix are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.":
+    "Nachrichten an Slack, Teams und Matrix sind aus, also wird nichts gesendet. Ein Admin der Organisation kann sie unter „Was hinausgehen darf“ einschalten, sobald ein Betreiber sie auf dem Server erlaubt.",
+  "Messages to Slack, Teams and Matrix are turned off for this organization.":
+    "Nachrichten an Slack, Teams und Matrix sind für diese Organisation ausgeschaltet.",
+  "Add channel": "Kanal hinzufügen",
+  "Add room": "Raum hinzufügen",
+  "Added. Send a test to see it arrive.": "Hinzugefügt. Sende einen Test, um ihn ankommen zu sehen.",
+  "Stop posting there? What was saved of it, and its deliveries here, are deleted.":
+    "Dort nichts mehr schreiben? Was davon gespeichert ist, und die Lieferungen hier, werden gelöscht.",
+  "It begins with https://hooks.slack.com/services/. Webhooks of Mattermost and Rocket.Chat work too.":
+    "Sie beginnt mit https://hooks.slack.com/services/. Webhooks von Mattermost und Rocket.Chat gehen auch.",
+  "The workflow shows it once it is made. It is long.":
+    "Der Workflow zeigt sie, sobald er angelegt ist. Sie ist lang.",
+  "New address": "Neue Adresse",
+  "An address is saved. Leave this empty to keep it.":
+    "Eine Adresse ist gespeichert. Lass das leer, um sie zu behalten.",
+  Homeserver: "Homeserver",
+  "The address that apps use, such as https://matrix.example.org.":
+    "Die Adresse, die Apps benutzen, etwa https://matrix.example.org.",
+  Room: "Raum",
+  "Its ID (!…), or an address of it (#room:example.org).":
+    "Seine ID (!…) oder eine Adresse von ihm (#raum:example.org).",
+  "Access token": "Zugangstoken",
+  "A token is saved. Leave this empty to keep it.":
+    "Ein Token ist gespeichert. Lass das leer, um es zu behalten.",
+  "Of the account that posts. It must be in the room.": "Vom Konto, das schreibt. Es muss im Raum sein.",
+  "Use at most 255 characters": "Nimm höchstens 255 Zeichen",
+  "Enter a room ID (!…) or an address (#room:server)":
+    "Gib eine Raum-ID (!…) oder eine Adresse (#raum:server) ein",
+  "Enter a room": "Gib einen Raum ein",
+  "Enter an access token": "Gib ein Zugangstoken ein",
+  "Enter the access token too, since the homeserver is another one.":
+    "Gib auch das Zugangstoken ein, denn der Homeserver ist ein anderer.",
+  "We sign nothing to this one. Replace its address or its access token.":
+    "Dorthin signieren wir nichts. Ersetze die Adresse oder das Zugangstoken.",
+  "The saved address can't be read with the keys of this server. Replace it.":
+    "Die gespeicherte Adresse lässt sich mit den Schlüsseln dieses Servers nicht lesen. Ersetze sie.",
+  Slack: "Slack",
+  "Microsoft Teams": "Microsoft Teams",
+  Matrix: "Matrix",
 };

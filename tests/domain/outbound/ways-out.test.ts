@@ -55,6 +55,7 @@ test("WAYS_OUT comes before what operators chose, and counts no longer once it i
   expect((await getServerWays(at.as(at.admin), {})).ways).toEqual([
     { way: "agents", is_open: false, is_set: true },
     { way: "webhooks", is_open: true, is_set: true },
+    { way: "messengers", is_open: false, is_set: true },
   ]);
   await start([]);
   expect(await isOpen("webhooks")).toBe(false);

@@ -5,6 +5,7 @@ import { onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { payloadShape } from "#app/api/shapes/webhook-payloads.ts";
 import type { UserActor } from "#app/core/actor.ts";
+import type { WayOut } from "#app/core/enums/way-out.ts";
 import type { MessageType } from "#app/core/enums/webhook-type.ts";
 import { type WebhookType, webhookTypes } from "#app/core/enums/webhook-type.ts";
 import { chooseOrganizationWays, chooseServerWays } from "#app/domain/outbound/ways-out/write.server.ts";
@@ -18,7 +19,6 @@ import { projects } from "#db/schema/projects.ts";
 import { type Stage, stage } from "#tests/domain/summaries/summaries/stage.ts";
 import { system } from "#tests/support/workspace.ts";
 
-type Way = "agents" | "webhooks";
 const Received = z.object({
   type: z.string(),
   timestamp: z.string(),
@@ -77,7 +77,7 @@ export async function receiver(now: () => number) {
 
 type Options = { allow?: string[]; timeoutMs?: number };
 
-/** A project whose webhooks may reach this machine, with a receiver that is told of everything, and the way open. */
+/** A project whose webhooks may reach this machine, with a receiver that is told of everything, and the ways open. */
 export async function webhookStage({ allow = ["127.0.0.1"], timeoutMs = 5000 }: Options = {}) {
   const fetch = createFetch({ trust: "given", allow, timeoutMs, maxBytes: 64 * 1024 });
   const at: Stage = await stage({ webhooks: createWebhooks({ fetch, allow }) });
@@ -94,14 +94,14 @@ export async function webhookStage({ allow = ["127.0.0.1"], timeoutMs = 5000 }: 
       .values({ user_id: admin.userId, named_by: null, named_at: workspace.clock.now() })
       .onConflictDoNothing(),
   );
-  const open = async (ways: Way[]) => {
+  const open = async (ways: WayOut[]) => {
     await chooseServerWays(proved(admin), { open: ways });
     await chooseOrganizationWays(proved(admin), { org_id, open: ways });
   };
-  await open(["agents", "webhooks"]);
+  await open(["agents", "webhooks", "messengers"]);
   const peer = await receiver(workspace.clock.now);
   const add = (types: readonly WebhookType[] = webhookTypes, url = peer.url, actor = admin) =>
-    addWebhook(at.as(actor), { project_id, url, types: [...types] });
+    addWebhook(at.as(actor), { project_id, format: "standard", url, types: [...types] });
   const log = async (webhook_id: string) => (await listMessages(at.as(admin), { webhook_id })).messages;
   /** Time passes in steps, and what is due then is done. */
   const pass = async (ms: number, step = ms) => {
@@ -121,6 +121,6 @@ export async function webhookStage({ allow = ["127.0.0.1"], timeoutMs = 5000 }: 
 export async function withWebhook(types?: readonly WebhookType[], options?: Options) {
   const site = await webhookStage(options);
   const webhook = await site.add(types);
-  site.peer.secret = webhook.secret;
+  site.peer.secret = webhook.secret ?? "";
   return { ...site, webhook };
 }

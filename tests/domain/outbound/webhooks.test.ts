@@ -280,7 +280,7 @@ test("for a day after a new secret both sign, and then the new one alone", async
   const { secret, former_secret_until } = await rotateWebhookSecret(site.at.as(site.at.admin), site.webhook);
   expect(former_secret_until).not.toBeNull();
   for (const held of [before, secret]) {
-    site.peer.secret = held;
+    site.peer.secret = held ?? "";
     await plan(site);
     await site.drain();
   }
@@ -343,7 +343,14 @@ test("a crash before the answer is noted sends the same id again; one that was n
   await site.tend();
   await site.drain();
   expect(site.peer.taken.map(({ id }) => id)).toEqual([sent?.id, sent?.id]);
-  await noteDelivery(job, { webhook_id, message_id: sent?.id ?? "", status: 204, error: null, ms: 1 });
+  await noteDelivery(job, {
+    webhook_id,
+    message_id: sent?.id ?? "",
+    status: 204,
+    error: null,
+    ms: 1,
+    rest_ms: null,
+  });
   await site.pass(day, hour);
   expect(site.peer.taken).toHaveLength(2);
 });
@@ -396,7 +403,10 @@ test("off by hand nothing goes out; what is deleted takes its log along", async 
 test("a webhook needs an event, and an unknown one is refused", async () => {
   const { at, peer } = await webhookStage();
   const asked = (types: string[]) =>
-    addWebhook(at.as(at.admin), { project_id: at.project_id, url: peer.url, types: types as never });
+    addWebhook(at.as(at.admin), {
+      ...{ project_id: at.project_id, format: "standard" as const },
+      ...{ url: peer.url, types: types as never },
+    });
   await expect(asked([])).rejects.toMatchObject({ status: 422 });
   await expect(asked(["nothing"])).rejects.toMatchObject({ status: 422 });
   expect(await asked([...webhookTypes, "summary.ready"])).toMatchObject({ types: webhookTypes });

@@ -14,6 +14,7 @@ import { meetings } from "#db/schema/meetings.ts";
 import { webhookMessages, webhooks } from "#db/schema/outbound.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { signOffPeople, signOffs } from "#db/schema/sign-offs.ts";
+import { slackAccounts } from "#db/schema/slack.ts";
 import type { Stage } from "#tests/domain/summaries/summaries/stage.ts";
 
 /** What the host has besides: an agenda, decisions, a link, corrections, a calendar with a meeting it proposes, an API token. */
@@ -22,7 +23,7 @@ export async function fillMore(at: Stage, action_id: string) {
   const now = workspace.clock.now();
   const { share_id: share } = await createShareLink(at.as(host), { meeting_id });
   const [transcript_edit, correction, feed, event, token] = [newId(), newId(), newId(), newId(), newId()];
-  const [grant, client] = [newId(), `tl_client_${newId()}`];
+  const [grant, client, account] = [newId(), `tl_client_${newId()}`, newId()];
   const words = { kind: "term" as const, heard: "Ferri", written: "Ferry" };
   await workspace.db.write(async (q) => {
     await q.insert(transcriptEdits).values({
@@ -55,6 +56,10 @@ export async function fillMore(at: Stage, action_id: string) {
       ...{ host: "agent.test", may_propose: true, projects: [project_id], epoch: 0, code_hash: "none" },
       ...{ redirect_uri: "https://agent.test/back", code_challenge: "none", created_at: now },
       ...{ connected_at: now, last_used_at: now },
+    });
+    await q.insert(slackAccounts).values({
+      ...{ account_id: account, team_id: "T9", slack_user_id: "U9", team_domain: "acme", slack_name: "host" },
+      ...{ user_id: host.userId, epoch: 0, created_at: now, connected_at: now, last_used_at: now },
     });
   });
   await storeAgenda(at.as(host), { meeting_id, agenda_items: ["Timetable import"] });
@@ -95,7 +100,7 @@ export async function fillMore(at: Stage, action_id: string) {
     ...{ webhook, message },
     series: "none",
     ...{ proposal, signer, share, transcript_edit, correction, feed, event, token, transcription: "none" },
-    ...{ grant, client },
+    ...{ grant, client, account },
     segment: segment?.segment_id ?? "",
     topic: meeting?.context_group ?? "",
     item: planned?.item_id ?? "",

@@ -1,3 +1,4 @@
+import { waysOut } from "#app/core/enums/way-out.ts";
 import { isolated } from "#app/core/isolated.ts";
 import { type Message, message } from "#app/core/words.ts";
 /** What the audit log can be narrowed to. */
@@ -30,7 +31,9 @@ const vendors: Record<string, string> = { zoom: "Zoom", google: "Google", micros
 const vendorOf = ({ details }: AuditEventNames) => vendors[String(details.vendor)] ?? "a service";
 const signInOf = ({ details }: AuditEventNames) =>
   details.provider === "oidc" ? "single sign-on" : "Google sign-in";
-const wayOf = ({ way }: AuditEventNames["details"]) => (way === "agents" ? "agents" : "webhooks");
+const wayOf = ({ way }: AuditEventNames["details"]) => waysOut.find((one) => one === way) ?? "webhooks";
+const slackAccountIn = ({ name, workspace }: AuditEventNames["details"]) =>
+  `${isolated(String(name))} (${isolated(String(workspace))})`;
 const asRole = ({ details }: AuditEventNames) =>
   /admin$/.test(String(details.role)) ? ("an admin" as const) : ("a member" as const);
 
@@ -103,6 +106,12 @@ export const auditEvents: Record<string, AuditEvent> = {
     const where = details.project_id ? ` in ${project}` : "";
     return `${isolated(String(details.agent))}, for ${person}, ${did} ${details.tool}${where}`;
   }),
+  "slack.connected": agent(
+    ({ person, details }) => `${person} connected the Slack account ${slackAccountIn(details)}`,
+  ),
+  "slack.disconnected": agent(
+    ({ person, details }) => `${person} disconnected the Slack account ${slackAccountIn(details)}`,
+  ),
   "language-model.chosen": data(({ actor, project, details }) =>
     details.enabled
       ? `${actor} turned the language model on for ${project}`

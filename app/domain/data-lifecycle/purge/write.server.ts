@@ -18,6 +18,11 @@ import {
   purgeUnclaimedAgents,
   purgeUnusedAgents,
 } from "#app/domain/outbound/agents/changes.server.ts";
+import {
+  purgeSlackAccounts,
+  purgeSlackRequests,
+  purgeUnconnectedSlackAccounts,
+} from "#app/domain/outbound/slack/changes.server.ts";
 import { purgeWebhookMessages } from "#app/domain/outbound/webhooks/changes.server.ts";
 import { deleteVectors } from "#app/domain/summaries/embeddings/changes.server.ts";
 import { purgeSentRecaps } from "#app/domain/summaries/recaps/changes.server.ts";
@@ -58,6 +63,9 @@ const purges = (queue: QueuePurge): Record<AgedRows, PurgeRows> => ({
   // After the agents that they were for.
   agentClients: purgeAgentClients,
   agentTokens: purgeAgentTokens,
+  unusedSlackAccounts: purgeSlackAccounts,
+  unconnectedSlackAccounts: purgeUnconnectedSlackAccounts,
+  slackRequests: purgeSlackRequests,
   webhookMessages: purgeWebhookMessages,
   events: queue.events,
   deadJobs: queue.deadJobs,

@@ -6,6 +6,7 @@ import { auditLog } from "#db/schema/audit-log.ts";
 import { organizationWaysOut, serverWaysOut, webhookMessages, webhooks } from "#db/schema/outbound.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import { mostShown, openByDefault, shownMs } from "./schema.ts";
+import { formatsOnWay } from "./way-of-format.ts";
 
 /** `isSet`: WAYS_OUT says it, so that nobody can choose. */
 export type ServerWay = { way: WayOut; isOpen: boolean; isSet: boolean };
@@ -40,7 +41,13 @@ export async function organizationWays(scope: ReadScope, orgId: string): Promise
 
 /** Whether anything of an organization may leave on this way now. Whatever goes out asks this each time. */
 export async function isWayOpen(scope: ReadScope, orgId: string, way: WayOut): Promise<boolean> {
-  return (await organizationWays(scope, orgId)).some((one) => one.way === way && one.isOpen);
+  return (await openWays(scope, orgId)).has(way);
+}
+
+/** The ways on which something of an organization may leave now. */
+export async function openWays(scope: ReadScope, orgId: string): Promise<ReadonlySet<WayOut>> {
+  const ways = await organizationWays(scope, orgId);
+  return new Set(ways.filter(({ isOpen }) => isOpen).map(({ way }) => way));
 }
 
 /** The projects of a person, and since when, from which something may leave on this way now. */
@@ -81,13 +88,19 @@ export async function callsOfAgents(
   return { total: found?.total ?? 0, last };
 }
 
-/** What webhooks of an organization's projects took in the last 30 days, the newest first. */
+/** What webhooks of an organization's projects took on one way in the last 30 days, the newest first. */
 export async function takenByWebhooks(
   { q, now }: Pick<Scope, "q" | "now">,
   orgId: string,
+  way: WayOut,
 ): Promise<Departures> {
   const { tried_at, state, type } = webhookMessages;
-  const own = and(eq(projects.org_id, orgId), eq(state, "delivered"), gte(tried_at, now - shownMs));
+  const own = and(
+    eq(projects.org_id, orgId),
+    inArray(webhooks.format, formatsOnWay(way)),
+    eq(state, "delivered"),
+    gte(tried_at, now - shownMs),
+  );
   const [found] = await q
     .select({ total: count() })
     .from(projects)

@@ -33,7 +33,8 @@ export const getOrganizationWays = query({
   async run(scope, { input: { org_id } }) {
     const left = {
       agents: await callsOfAgents(scope, org_id),
-      webhooks: await takenByWebhooks(scope, org_id),
+      webhooks: await takenByWebhooks(scope, org_id, "webhooks"),
+      messengers: await takenByWebhooks(scope, org_id, "messengers"),
     };
     const names = await namesOfProjects(scope, Object.values(left));
     const ways = await organizationWays(scope, org_id);

@@ -4,9 +4,11 @@ import { operation } from "#app/core/operation.ts";
 import { usersByIds } from "#app/domain/accounts/users/queries.server.ts";
 import { queueMail, type SealedMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { isWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
+import { wayOfFormat } from "#app/domain/outbound/ways-out/way-of-format.ts";
 import { projectAdminIds } from "#app/domain/workspaces/projects/queries.server.ts";
 import { askForDelivery, dropWaiting, setMessage, setWebhook, turnOff } from "./changes.server.ts";
-import { payloadOf } from "./payload-of.server.ts";
+import { factsOf, payloadOf } from "./payload-of.server.ts";
+import { postOf } from "./post-of.server.ts";
 import {
   hasDueMessage,
   isBehindOthers,
@@ -18,6 +20,7 @@ import {
 import {
   busyMs,
   DeliveryAnswer,
+  hidesAddress,
   type MessageRow,
   tryAfterMs,
   type WebhookRow,
@@ -34,32 +37,44 @@ export const beginDelivery = operation({
   name: "webhooks.begin-delivery",
   who: "system",
   input: WhichWebhook,
-  prepare: async ({ lease, providers: { vault }, settings: { origin } }) => ({
-    job: lease?.jobId ?? "none",
-    vault,
-    origin,
+  prepare: async ({ lease, providers: { vault, webhooks: port }, settings: { origin } }) => ({
+    ...{ job: lease?.jobId ?? "none", vault, port, origin },
   }),
-  async run(tx, { input: { webhook_id }, prepared: { job, vault, origin } }) {
+  async run(tx, { input: { webhook_id }, prepared: { job, vault, port, origin } }) {
     const webhook = await webhookById(tx, webhook_id);
     if (!webhook || webhook.off_because !== null) return null;
     if ((webhook.busy_until ?? 0) > tx.now && webhook.busy_by !== job) return null;
+    const rest = (webhook.rests_until ?? 0) - tx.now;
+    if (rest > 0) {
+      await askForDelivery(tx, webhook, rest);
+      return null;
+    }
     const project = await projectOfWebhook(tx, webhook.project_id);
     if (!project) return null;
-    if (!(await isWayOpen(tx, project.org_id, "webhooks"))) {
+    const { format, room } = webhook;
+    if (!(await isWayOpen(tx, project.org_id, wayOfFormat(format)))) {
       await dropWaiting(tx, webhook_id);
       return null;
     }
-    const found = await nextToSend(tx, webhook_id, (message) => payloadOf(tx, message, { project, origin }));
+    const found = await nextToSend(tx, webhook_id, async (message) => {
+      const facts = await factsOf(tx, message, { project, origin });
+      if (!facts) return null;
+      return format === "standard"
+        ? payloadOf(message, facts)
+        : port.bodyOf(format, await postOf(tx, message, { facts, origin }));
+    });
     if (!found) return null;
     const { message, body } = found;
-    const { message_id, first_tried_at } = message;
+    const { message_id } = message;
+    const first_tried_at = message.first_tried_at ?? tx.now;
     await setWebhook(tx, webhook_id, { busy_by: job, busy_until: tx.now + busyMs });
-    const tried = { tried_at: tx.now, first_tried_at: first_tried_at ?? tx.now };
-    await setMessage(tx, message_id, { ...tried, payload: body });
+    await setMessage(tx, message_id, { tried_at: tx.now, first_tried_at, payload: body });
     const open = (sealed: string) => vault.open(sealed, webhook_id) ?? [];
     const former = (webhook.former_until ?? 0) > tx.now ? (webhook.former_secret_sealed ?? "") : "";
     const secrets = [webhook.secret_sealed, former].flatMap((sealed) => (sealed === "" ? [] : open(sealed)));
-    return { url: webhook.url, id: message_id, timestamp: Math.floor(tx.now / 1000), body, secrets };
+    const at = hidesAddress(format) ? { url: secrets[0] ?? "", secrets: [] } : { url: webhook.url, secrets };
+    const times = { timestamp: Math.floor(tx.now / 1000), round: `${message_id}.${first_tried_at}` };
+    return { ...{ format, room, id: message_id, body }, ...at, ...times };
   },
 });
 
@@ -88,14 +103,16 @@ export const noteDelivery = operation({
     const webhook = await webhookById(tx, webhook_id);
     const message = await messageById(tx, message_id);
     if (!webhook) return { success: false };
-    await setWebhook(tx, webhook_id, { busy_by: null, busy_until: null });
+    const { rest_ms } = answer;
+    const rests_until = rest_ms === null ? null : tx.now + rest_ms;
+    await setWebhook(tx, webhook_id, { busy_by: null, busy_until: null, rests_until });
     if (message) await noteTry(tx, { webhook, message }, answer, prepared);
-    if (await hasDueMessage(tx, webhook_id)) await askForDelivery(tx, webhook);
+    if (await hasDueMessage(tx, webhook_id)) await askForDelivery(tx, webhook, rest_ms ?? 0);
     return { success: true };
   },
 });
 
-type Answer = { status: number | null; error: string | null; ms: number };
+type Answer = { status: number | null; error: string | null; ms: number; rest_ms: number | null };
 type Mails = { gone: SealedMail[]; failing: SealedMail[] };
 
 async function noteTry(
@@ -106,15 +123,16 @@ async function noteTry(
 ): Promise<void> {
   const { webhook_id, project_id } = webhook;
   const attempts = message.attempts + 1;
+  const { rest_ms, ...tried } = { ...answer, attempts };
   const { status } = answer;
-  const tried = { ...answer, attempts };
   if (status !== null && status >= 200 && status < 300) {
     await setMessage(tx, message.message_id, { ...tried, state: "delivered" });
     await setWebhook(tx, webhook_id, { last_success_at: tx.now });
     return;
   }
-  const wait = tryAfterMs[attempts];
-  if (status !== 410 && wait !== undefined) {
+  const next = tryAfterMs[attempts];
+  if (status !== 410 && next !== undefined) {
+    const wait = Math.max(next, rest_ms ?? 0);
     await setMessage(tx, message.message_id, { ...tried, next_at: tx.now + wait });
     return askForDelivery(tx, webhook, wait);
   }

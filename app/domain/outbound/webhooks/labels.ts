@@ -1,3 +1,4 @@
+import type { WebhookFormat } from "#app/core/enums/webhook-format.ts";
 import type { WebhookType } from "#app/core/enums/webhook-type.ts";
 import { type Message, message } from "#app/core/words.ts";
 
@@ -12,3 +13,15 @@ export const typeLabels: Record<WebhookType, Message> = {
   "decision.added": /* @__PURE__ */ message("A decision was added"),
   "meeting.scheduled": /* @__PURE__ */ message("A meeting was scheduled"),
 };
+
+export const formatLabels: Record<WebhookFormat, Message> = {
+  standard: /* @__PURE__ */ message("Webhook"),
+  slack: /* @__PURE__ */ message("Slack"),
+  teams: /* @__PURE__ */ message("Microsoft Teams"),
+  matrix: /* @__PURE__ */ message("Matrix"),
+};
+
+/** What people in a channel are glad to read, and what is chosen for a new one; a program is sent what somebody chooses. */
+export function typesAtFirst(format: WebhookFormat): WebhookType[] {
+  return format === "standard" ? [] : ["summary.ready", "minutes.agreed", "action_item.overdue"];
+}

@@ -20,36 +20,36 @@ type Meeting = NonNullable<Awaited<ReturnType<typeof meetingById>>>;
 const mostLines = 5;
 const longestText = 2000;
 
-/**
- * What a message says now, as JSON; null where it may not leave any more: its meeting is private, what it is about is gone, or
- * nobody has proved it.
- * @param origin where people reach this server
- */
-export async function payloadOf(
-  scope: ReadScope,
-  message: MessageRow,
-  { project, origin }: { project: Project; origin: string },
-): Promise<string | null> {
-  const data = await dataOf(scope, message, { project, origin });
-  if (!data) return null;
+export type MessageFacts = NonNullable<Awaited<ReturnType<typeof factsOf>>>;
+
+/** What a message says, as JSON for programs. */
+export function payloadOf(message: MessageRow, { project, meeting, own }: MessageFacts): string {
+  const about = meeting && { meeting: meeting.said };
+  const data = { project, ...about, ...own };
   return JSON.stringify({ type: message.type, timestamp: iso(message.happened_at), data });
 }
 
-async function dataOf(
+/**
+ * What a message says now; null where it may not leave any more: its meeting is private, what it is about is gone, or nobody has
+ * proved it.
+ * @param origin where people reach this server
+ */
+export async function factsOf(
   scope: ReadScope,
   message: MessageRow,
-  { project, origin }: { project: Project; origin: string },
-): Promise<object | null> {
-  const ofProject = { project_id: project.project_id, project_name: project.project_name };
-  if (message.type === "webhook.test") return { project: ofProject, webhook_id: message.webhook_id };
+  { project: { project_id, project_name }, origin }: { project: Project; origin: string },
+) {
+  const project = { project_id, project_name };
+  if (message.type === "webhook.test")
+    return { project, meeting: null, own: { webhook_id: message.webhook_id } };
   const meeting = await meetingById(scope, message.meeting_id ?? "");
-  if (!meeting || meeting.is_private || meeting.project_id !== project.project_id) return null;
+  if (!meeting || meeting.is_private || meeting.project_id !== project_id) return null;
   const { meeting_id, title, held_at } = meeting;
   const page = `${origin}/meeting-summary/${meeting_id}`;
   const url = message.type === "meeting.scheduled" ? `${origin}/pending-meetings/${meeting_id}` : page;
-  const about = { project: ofProject, meeting: { meeting_id, title, held_at: iso(held_at), url } };
   const own = await ownPart(scope, message, { meeting, origin, page });
-  return own ? { ...about, ...own } : null;
+  const said = { meeting_id, title, held_at: iso(held_at), url };
+  return own && { project, meeting: { row: meeting, said }, own };
 }
 
 type Place = { meeting: Meeting; origin: string; page: string };

@@ -1,7 +1,8 @@
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
-import { isWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
+import { isWayOpen, openWays } from "#app/domain/outbound/ways-out/queries.server.ts";
+import { wayOfFormat } from "#app/domain/outbound/ways-out/way-of-format.ts";
 import { addMessages, askForDelivery } from "./changes.server.ts";
 import {
   hasDueMessage,
@@ -25,8 +26,8 @@ export const queueWebhookMessages = operation({
     const event = await eventById(tx, event_id);
     const meeting = event && (await meetingById(tx, String(event.payload.meeting_id)));
     const project = meeting && (await projectOfWebhook(tx, meeting.project_id));
-    const isKept = !project || meeting.is_private || !(await isWayOpen(tx, project.org_id, "webhooks"));
-    if (!event || isKept) return { queued: 0 };
+    if (!event || !project || meeting.is_private) return { queued: 0 };
+    const open = await openWays(tx, project.org_id);
     const told = await toldBy(tx, event);
     const { meeting_id } = meeting;
     const messages = told.map(({ type, subject_id }, at) => ({
@@ -36,7 +37,7 @@ export const queueWebhookMessages = operation({
     }));
     let queued = 0;
     for (const webhook of await webhooksOfProject(tx, meeting.project_id)) {
-      if (webhook.off_because !== null) continue;
+      if (webhook.off_because !== null || !open.has(wayOfFormat(webhook.format))) continue;
       const own = messages.filter(({ type }) => webhook.types.includes(type));
       await addMessages(tx, webhook, own);
       // Messages of this meeting may have waited for this event to be looked at.
@@ -56,8 +57,8 @@ export const tendWebhook = operation({
   async run(tx, { input: { webhook_id } }) {
     const webhook = await webhookById(tx, webhook_id);
     const project = webhook && (await projectOfWebhook(tx, webhook.project_id));
-    if (!project || webhook.off_because !== null || !(await isWayOpen(tx, project.org_id, "webhooks")))
-      return { success: false };
+    if (!project || webhook.off_because !== null) return { success: false };
+    if (!(await isWayOpen(tx, project.org_id, wayOfFormat(webhook.format)))) return { success: false };
     const wantsOverdue = webhook.types.includes("action_item.overdue");
     const late = wantsOverdue ? await overdueFor(tx, webhook) : [];
     const messages = late.map(({ item: { action_id, meeting_id, due_date } }) => ({

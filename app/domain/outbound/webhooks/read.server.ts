@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { condition } from "#app/core/reaction.ts";
-import { isWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
+import { isWayOpen, openWays } from "#app/domain/outbound/ways-out/queries.server.ts";
+import { wayOfFormat } from "#app/domain/outbound/ways-out/way-of-format.ts";
 import { projectPolicy } from "#app/domain/workspaces/projects/policy.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { allThatAreOn, hasWebhook, loggedMessages, webhookFor, webhooksOfProject } from "./queries.server.ts";
@@ -32,7 +33,7 @@ export const listWebhooks = query({
   async run(scope, { input: { project_id }, target: { project } }) {
     const rows = await webhooksOfProject(scope, project_id);
     return {
-      is_way_open: await isWayOpen(scope, project.org_id, "webhooks"),
+      open_ways: [...(await openWays(scope, project.org_id))],
       most: mostWebhooks,
       webhooks: rows.map((row) => webhookView(row, scope.now)),
     };
@@ -45,7 +46,7 @@ export const getWebhook = query({
   find: (scope, { webhook_id }) => webhookFor(scope, webhook_id),
   can: projectPolicy.edit,
   async run(scope, { target: { webhook, project } }) {
-    const is_way_open = await isWayOpen(scope, project.org_id, "webhooks");
+    const is_way_open = await isWayOpen(scope, project.org_id, wayOfFormat(webhook.format));
     return { ...webhookView(webhook, scope.now), is_way_open };
   },
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, hour, minute, second } from "#app/core/clock.ts";
+import { type WebhookFormat, webhookFormats } from "#app/core/enums/webhook-format.ts";
 import { webhookTypes } from "#app/core/enums/webhook-type.ts";
 import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
@@ -8,6 +9,11 @@ import type { webhookMessages, webhooks } from "#db/schema/outbound.ts";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type MessageRow = typeof webhookMessages.$inferSelect;
+
+/** Whether the address itself is what lets somebody in, so that it is stored as a secret. */
+export function hidesAddress(format: WebhookFormat): boolean {
+  return format === "slack" || format === "teams";
+}
 
 /** Of one project. */
 export const mostWebhooks = 10;
@@ -42,6 +48,19 @@ const Address = z
   .trim()
   .min(1, { error: () => t("Enter an address") })
   .max(2000, { error: () => t("Use at most 2,000 characters") });
+/** Ids have their server behind a colon, but for those of the newest rooms; aliases always. */
+const Room = z
+  .string()
+  .trim()
+  .max(255, { error: () => t("Use at most 255 characters") })
+  .regex(/^(![^\s:]+(:[^\s]+)?|#[^\s:]+:[^\s]+)$/, {
+    error: () => t("Enter a room ID (!…) or an address (#room:server)"),
+  });
+const Token = z
+  .string()
+  .trim()
+  .min(1, { error: () => t("Enter an access token") })
+  .max(2000, { error: () => t("Use at most 2,000 characters") });
 const Types = z
   .array(z.enum(webhookTypes))
   .min(1, { error: () => t("Choose at least one event") })
@@ -49,9 +68,30 @@ const Types = z
 
 export const ListWebhooks = z.object({ project_id: Id });
 export const WhichWebhook = z.object({ webhook_id: Id });
-export const AddWebhook = ListWebhooks.extend({ url: Address, types: Types });
+/** Where a webhook of Matrix is, beside its homeserver. */
+const ofMatrix = {
+  room: Room.optional().meta({ description: "Of Matrix: the room's id, or an address of it" }),
+  access_token: Token.optional().meta({ description: "Of Matrix: of the account that writes" }),
+};
+
+export const AddWebhook = ListWebhooks.extend({
+  format: z
+    .enum(webhookFormats)
+    .default("standard")
+    .meta({ description: "For programs, or for people in a messenger" }),
+  url: Address.meta({ description: "The address, or of Matrix the homeserver" }),
+  ...ofMatrix,
+  types: Types,
+}).superRefine(({ format, room, access_token }, context) => {
+  const missing = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  if (format === "matrix" && room === undefined) missing("room", t("Enter a room"));
+  if (format === "matrix" && access_token === undefined) missing("access_token", t("Enter an access token"));
+});
 export const ChangeWebhook = WhichWebhook.extend({
-  url: Address.optional(),
+  url: Address.optional().meta({ description: "As it is shown, it stays what it is" }),
+  ...ofMatrix,
+  room: Room.nullish(),
   types: Types.optional(),
   is_on: z.boolean().optional(),
 });
@@ -65,6 +105,8 @@ export const DeliveryAnswer = z.object({
   status: z.number().int().nullable(),
   error: z.string().nullable(),
   ms: z.number().int(),
+  /** The receiver wants no call for so long. */
+  rest_ms: z.number().int().nullable(),
 });
 
 const ofProject = z.object({ webhook_id: Id, project_id: Id });

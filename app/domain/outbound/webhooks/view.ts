@@ -1,12 +1,17 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import { t } from "#app/core/words.ts";
-import type { MessageRow, WebhookRow } from "./schema.ts";
+import { hidesAddress, type MessageRow, type WebhookRow } from "./schema.ts";
+
+export function shownAddress({ format, url }: Pick<WebhookRow, "format" | "url">): string {
+  return hidesAddress(format) ? `${url}/…` : url;
+}
 
 /** Everything but the secrets. */
 export function webhookView({ former_until, created_at, last_success_at, ...row }: WebhookRow, now: number) {
-  const { webhook_id, project_id, url, types, off_because } = row;
+  const { webhook_id, project_id, format, room, types, off_because } = row;
   return {
-    ...{ webhook_id, project_id, url, types, off_because },
+    ...{ webhook_id, project_id, format, room, types, off_because },
+    url: shownAddress(row),
     is_on: off_because === null,
     /** Until when the secret before signs too. */
     former_secret_until: former_until !== null && former_until > now ? iso(former_until) : null,

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Tx } from "#app/core/context.ts";
+import type { WebhookFormat } from "#app/core/enums/webhook-format.ts";
 import { conflict, invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
 import { assertTriesLeft, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { isWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
+import { wayOfFormat } from "#app/domain/outbound/ways-out/way-of-format.ts";
 import { projectPolicy } from "#app/domain/workspaces/projects/policy.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { webhooks } from "#db/schema/outbound.ts";
@@ -20,6 +22,7 @@ import {
 import {
   AddWebhook,
   ChangeWebhook,
+  hidesAddress,
   mostWebhooks,
   overlapMs,
   WhichMessage,
@@ -30,35 +33,47 @@ import {
   webhookSecretRotated,
   webhookTestLimit,
 } from "./schema.ts";
-import { webhookView } from "./view.ts";
+import { shownAddress, webhookView } from "./view.ts";
 
-function assertAddress({ providers: { webhooks: port } }: Ctx, url: string | undefined): void {
-  const problem = url === undefined ? null : port.problemOf(url);
+type Ports = Pick<Ctx["providers"], "vault" | "webhooks">;
+const portsOf = async ({ providers: { vault, webhooks } }: Ctx): Promise<Ports> => ({ vault, webhooks });
+
+/** What is stored of an address, and what seals it; a secret is bound to the row of its webhook. */
+function stored(
+  { vault, webhooks: port }: Ports,
+  { webhook_id, format }: { webhook_id: string; format: WebhookFormat },
+  { url, access_token }: { url?: string | undefined; access_token?: string | undefined },
+) {
+  const problem = url === undefined ? null : port.problemOf(format, url);
   if (problem !== null) throw invalid({ url: [problem] });
+  const secret = hidesAddress(format) ? url : access_token;
+  return {
+    ...(url !== undefined && { url: hidesAddress(format) ? new URL(url).origin : url }),
+    ...(secret !== undefined && { secret_sealed: vault.seal(secret, webhook_id) }),
+  };
 }
 
-/** A secret of a webhook is bound to its row. */
-function newSecret({ providers: { vault, webhooks: port } }: Ctx, webhook_id: string) {
-  const secret = port.newSecret();
-  return { secret, secret_sealed: vault.seal(secret, webhook_id) };
-}
-
-/** Adds a webhook. Its secret is returned here and nowhere else. */
+/** Adds a webhook. What it signs with is returned here and nowhere else; null of a messenger, to which we sign nothing. */
 export const addWebhook = operation({
   name: "webhooks.add",
   input: AddWebhook,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.edit,
-  async prepare(ctx, { input: { url } }) {
-    assertAddress(ctx, url);
+  async prepare({ providers: { vault, webhooks } }, { input: { format, url, access_token } }) {
     const webhook_id = newId();
-    return { webhook_id, ...newSecret(ctx, webhook_id) };
+    const secret = format === "standard" ? webhooks.newSecret() : null;
+    const signed = { url, access_token: secret ?? access_token };
+    const row = stored({ vault, webhooks }, { webhook_id, format }, signed);
+    return { secret, row: { ...{ webhook_id, url, secret_sealed: "" }, ...row } };
   },
-  async run(tx, { input: { project_id, url, types }, prepared: { webhook_id, secret, secret_sealed } }) {
+  async run(tx, { input: { project_id, format, room, types }, prepared: { secret, row } }) {
     if ((await webhooksOfProject(tx, project_id)).length >= mostWebhooks)
       throw conflict(t("A project has at most {mostWebhooks} webhooks.", { mostWebhooks }));
-    const row = { webhook_id, project_id, url, types: [...new Set(types)], created_at: tx.now };
-    await tx.q.insert(webhooks).values({ ...row, secret_sealed });
+    const ofMatrix = format === "matrix" ? { room: room ?? null } : {};
+    const { webhook_id } = row;
+    await tx.q
+      .insert(webhooks)
+      .values({ ...row, ...ofMatrix, project_id, format, types: [...new Set(types)], created_at: tx.now });
     await tx.emit(webhookAdded, { webhook_id, project_id });
     return { ...(await current(tx, webhook_id)), secret };
   },
@@ -70,9 +85,22 @@ export const changeWebhook = operation({
   input: ChangeWebhook,
   find: (scope, { webhook_id }) => webhookFor(scope, webhook_id),
   can: projectPolicy.edit,
-  prepare: async (ctx, { input: { url } }) => assertAddress(ctx, url),
-  async run(tx, { input: { webhook_id, url, types, is_on }, target: { webhook } }) {
-    const change = { ...(url !== undefined && { url }), ...(types && { types: [...new Set(types)] }) };
+  prepare: portsOf,
+  async run(tx, { input, target: { webhook }, prepared }) {
+    const { webhook_id, room, access_token, types, is_on } = input;
+    const url = input.url === shownAddress(webhook) ? undefined : input.url;
+    const { format } = webhook;
+    const isMatrix = format === "matrix";
+    // Else its token would go to whatever server somebody enters.
+    if (isMatrix && url !== undefined && access_token === undefined)
+      throw invalid({
+        access_token: [t("Enter the access token too, since the homeserver is another one.")],
+      });
+    const change = {
+      ...stored(prepared, webhook, { url, ...(isMatrix && { access_token }) }),
+      ...(isMatrix && room && { room }),
+      ...(types && { types: [...new Set(types)] }),
+    };
     if (Object.keys(change).length > 0) await setWebhook(tx, webhook_id, change);
     if (is_on === true) await setWebhook(tx, webhook_id, { off_because: null });
     if (is_on === false && webhook.off_because === null) await turnOff(tx, webhook_id, "person");
@@ -81,14 +109,18 @@ export const changeWebhook = operation({
   },
 });
 
-/** Makes a new secret. For a day the one before it signs too, so that the receiver can change over. */
+/** Makes a new secret. For a day the one before it signs too, so that the receiver can change over. Not of a messenger. */
 export const rotateWebhookSecret = operation({
   name: "webhooks.rotate-secret",
   input: WhichWebhook,
   find: (scope, { webhook_id }) => webhookFor(scope, webhook_id),
   can: projectPolicy.edit,
-  prepare: async (ctx, { input: { webhook_id } }) => newSecret(ctx, webhook_id),
-  async run(tx, { input: { webhook_id }, target: { webhook }, prepared: { secret, secret_sealed } }) {
+  prepare: portsOf,
+  async run(tx, { input: { webhook_id }, target: { webhook }, prepared: { vault, webhooks } }) {
+    if (webhook.format !== "standard")
+      throw conflict(t("We sign nothing to this one. Replace its address or its access token."));
+    const secret = webhooks.newSecret();
+    const secret_sealed = vault.seal(secret, webhook_id);
     const former = { former_secret_sealed: webhook.secret_sealed, former_until: tx.now + overlapMs };
     await setWebhook(tx, webhook_id, { secret_sealed, ...former });
     await tx.emit(webhookSecretRotated, { webhook_id, project_id: webhook.project_id });
@@ -149,8 +181,13 @@ export const replayMessage = operation({
 
 async function assertSending(tx: Tx, { webhook, project }: WebhookTarget): Promise<void> {
   if (webhook.off_because !== null) throw conflict(t("This webhook is off. Turn it on first."));
-  if (!(await isWayOpen(tx, project.org_id, "webhooks")))
-    throw conflict(t("Webhooks are turned off for this organization."));
+  const way = wayOfFormat(webhook.format);
+  if (!(await isWayOpen(tx, project.org_id, way)))
+    throw conflict(
+      way === "webhooks"
+        ? t("Webhooks are turned off for this organization.")
+        : t("Messages to Slack, Teams and Matrix are turned off for this organization."),
+    );
 }
 
 async function current(tx: Tx, webhookId: string) {

@@ -83,6 +83,9 @@ export const Ask = z.object({
 /** A question that opens no session. */
 export const AskOnce = Ask.pick({ project_id: true, meeting_id: true, query: true, time_zone: true });
 
+/** The same of all projects. */
+export const AskEverywhere = AskOnce.pick({ query: true, time_zone: true });
+
 export const WhichChatSession = z.object({ session_id: Id });
 export const RenameSession = z.object({
   session_id: Id,

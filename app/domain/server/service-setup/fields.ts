@@ -96,6 +96,14 @@ export const serviceForms: Record<StorableService, Form> = {
     ],
     paths: ["/connections/microsoft/callback"],
   },
+  slack: {
+    fields: [
+      {
+        ...{ name: "SLACK_SIGNING_SECRET", label: message("Signing secret"), needed: true, secret: true },
+        hint: message("Of the app, under Basic Information."),
+      },
+    ],
+  },
   oidc: {
     fields: [
       {

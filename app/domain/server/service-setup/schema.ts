@@ -3,6 +3,9 @@ import { storableServices } from "#app/core/enums/storable-service.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { t } from "#app/core/words.ts";
 
+/** Where Slack posts: what people type, and the buttons that they press. */
+export const slackPaths = { commands: "/slack/commands", interactions: "/slack/interactions" } as const;
+
 export const WhichSetup = z.object({ service_id: z.enum(storableServices) });
 
 /** The settings stand beside the service, each under the name of its input. A secret left empty stays what it was. */

@@ -3,6 +3,7 @@ import type { StorableService } from "#app/core/enums/storable-service.ts";
 import { t } from "#app/core/words.ts";
 import type { serviceSetups } from "#db/schema/service-setups.ts";
 import { inputName, type SettingField, serviceForms, shownValue } from "./fields.ts";
+import { slackManifest, slackNewApp } from "./slack-manifest.ts";
 
 export type ServiceSetupRow = typeof serviceSetups.$inferSelect;
 
@@ -22,6 +23,8 @@ export type ServiceSetupView = {
   stored: { changed_at: string; readable: boolean } | null;
   /** Addresses of this server that have to be entered at the service. */
   addresses: string[];
+  /** What the service makes the app from, and its page that does. */
+  app: { manifest: string; new_app_url: string } | null;
 };
 
 type Facts = {
@@ -49,5 +52,11 @@ export function serviceSetupView(
     })),
     stored: row ? { changed_at: iso(row.changed_at), readable: values !== null } : null,
     addresses: paths.map((path) => origin + path),
+    app: service_id === "slack" ? slackApp(origin) : null,
   };
+}
+
+function slackApp(origin: string) {
+  const manifest = slackManifest(origin);
+  return { manifest, new_app_url: slackNewApp(manifest) };
 }

@@ -1,6 +1,8 @@
 import { escapeHtml } from "#app/core/escape-html.ts";
 import { escapeMarkdown } from "#app/core/escape-markdown.ts";
-import { oneLine, wordJoiner } from "#app/domain/mail/layout.ts";
+import { escapeMrkdwn } from "#app/core/escape-mrkdwn.ts";
+import { withoutMentions } from "#app/core/without-mentions.ts";
+import { oneLine } from "#app/domain/mail/layout.ts";
 import type { Recap, RecapLine } from "./recap.ts";
 
 /** A recap to be pasted into a channel: its message as text in the program's own mark-up, and as HTML. */
@@ -12,10 +14,10 @@ export type ChatText = { text: string; html: string };
  */
 export function slackText(recap: Recap): ChatText {
   const parts = [
-    `*${slack(recap.title)}*\n${slack(recap.held)}`,
-    slack(recap.overview),
+    `*${escapeMrkdwn(recap.title)}*\n${escapeMrkdwn(recap.held)}`,
+    escapeMrkdwn(recap.overview),
     ...recap.sections.map(({ title, lines }) =>
-      [`*${title}*`, ...lines.map((line) => `• ${lineOf(line, slack, "_")}`)].join("\n"),
+      [`*${title}*`, ...lines.map((line) => `• ${lineOf(line, escapeMrkdwn, "_")}`)].join("\n"),
     ),
     recap.href && `<${recap.href}|Open the summary>`,
   ];
@@ -54,30 +56,10 @@ function chatHtml({ title, held, overview, sections, href }: Recap): string {
   return parts.filter(Boolean).join("");
 }
 
-/**
- * Slack reads three signs as entities (https://docs.slack.dev/messaging/formatting-message-text) and has no sign that takes
- * the meaning from the others, so these become signs that look alike.
- */
-function slack(text: string): string {
-  return withoutMentions(oneLine(text))
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replace(/[*~`]/g, (sign) => lookAlikes[sign] ?? sign)
-    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\u02cd");
-}
-
-const lookAlikes: Record<string, string> = { "*": "\u2217", "~": "\u223c", "`": "\u02cb" };
-
 function markdown(text: string): string {
   return escapeMarkdown(withoutMentions(oneLine(text)));
 }
 
 function html(text: string): string {
   return escapeHtml(withoutMentions(oneLine(text)));
-}
-
-/** No word of a meeting calls a channel or a person: "@channel" stays what was said. */
-function withoutMentions(text: string): string {
-  return text.replaceAll("@", `@${wordJoiner}`);
 }

@@ -1,0 +1,67 @@
+import { type WayOut, waysOut } from "#app/core/enums/way-out.ts";
+import { type WebhookFormat, webhookFormats } from "#app/core/enums/webhook-format.ts";
+import { t } from "#app/core/words.ts";
+import { wayOfFormat } from "#app/domain/outbound/ways-out/way-of-format.ts";
+import { formatLabels } from "#app/domain/outbound/webhooks/labels.ts";
+import { Tabs } from "../kit/tabs.tsx";
+import { TextLink } from "../kit/text-link.tsx";
+
+/** What can be added: each kind is a link, so that its form is there without scripts. */
+export function ReceiverKinds({ path, chosen }: { path: string; chosen: WebhookFormat }) {
+  const items = webhookFormats.map((format) => ({
+    label: t(formatLabels[format]),
+    href: `${path}?to=${format}#add`,
+    current: format === chosen,
+  }));
+  return <Tabs label={t("What to add")} items={items} />;
+}
+
+/** Where the address of a kind is found. */
+export function ReceiverHint({ format }: { format: WebhookFormat }) {
+  if (format === "standard")
+    return (
+      <p className="text-sm text-muted">
+        {t("Another program is notified.")}{" "}
+        <TextLink to="/docs/api">{t("What is sent, and how to check its signature")}</TextLink>
+      </p>
+    );
+  return (
+    <p className="max-w-prose text-sm text-muted">
+      {hintOf(format)} <TextLink to="/docs/services/messengers">{t("Step by step")}</TextLink>
+    </p>
+  );
+}
+
+function hintOf(format: Exclude<WebhookFormat, "standard">): string {
+  if (format === "slack")
+    return t(
+      "In Slack, make an app at api.slack.com/apps, turn on Incoming Webhooks, and add one for the channel. Recaps are posted there, for everybody in it.",
+    );
+  if (format === "teams")
+    return t(
+      "In Teams, open Workflows from the channel's menu and choose “Send webhook alerts to a channel”. Recaps are posted there, for everybody in it.",
+    );
+  return t(
+    "Invite an account for Throughline to the room and accept as that account. Recaps are posted there, for everybody in it.",
+  );
+}
+
+type Closed = { formats: WebhookFormat[]; open: WayOut[] };
+
+/** Says of each way that these take and that is closed, that nothing is sent. */
+export function ClosedWays({ formats, open }: Closed) {
+  const taken = new Set(formats.map(wayOfFormat));
+  return waysOut
+    .filter((way) => taken.has(way) && !open.includes(way))
+    .map((way) => (
+      <p key={way} role="note" className="max-w-2xl rounded-control border border-line p-4">
+        {way === "webhooks"
+          ? t(
+              "Webhooks are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.",
+            )
+          : t(
+              "Messages to Slack, Teams and Matrix are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.",
+            )}
+      </p>
+    ));
+}
