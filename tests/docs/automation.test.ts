@@ -93,7 +93,8 @@ describe("the workflows of docs/automation", () => {
     await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
     onTestFinished(() => void server.close());
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook/throughline`;
-    const { secret } = await site.add(["meeting.scheduled"], url);
+    const added = await site.add(["meeting.scheduled"], url);
+    const secret = added.secret ?? "";
     await scheduleMeeting(site.at.as(site.at.host), {
       ...{ project_id: site.at.project_id, title: "Harbour", scheduled_at: "2026-01-20T10:00:00Z" },
       ...{ platform_type: "zoom", participants: [] },
