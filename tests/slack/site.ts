@@ -7,7 +7,7 @@ import * as connectPage from "#app/routes/slack.connect.tsx";
 import { slackWebhooks } from "#app/webhooks/slack.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { slackAccounts } from "#db/schema/slack.ts";
-import { type SlackPerson, slackPeer } from "#tests/peers/slack.ts";
+import { type SlackPerson, slackPeer } from "#tests/peers/slack-app.ts";
 import { buildOf } from "#tests/support/site.ts";
 import { everything } from "#tests/support/sites/everything.ts";
 
