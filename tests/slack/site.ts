@@ -7,7 +7,7 @@ import * as connectPage from "#app/routes/slack.connect.tsx";
 import { slackWebhooks } from "#app/webhooks/slack.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { slackAccounts } from "#db/schema/slack.ts";
-import { type SlackPerson, slackCommands } from "#tests/peers/slack-commands.ts";
+import { type SlackPerson, slackPeer } from "#tests/peers/slack-app.ts";
 import { buildOf } from "#tests/support/site.ts";
 import { everything } from "#tests/support/sites/everything.ts";
 
@@ -23,7 +23,7 @@ type Options = { secret?: string; timeoutMs?: number };
 /** A project with one of everything, behind the real app with the door for Slack; people's names are their tokens. */
 export async function slackSite({ secret = signingSecret, timeoutMs = 300 }: Options = {}) {
   let clock = Date.now;
-  const slack = await slackCommands(signingSecret, () => clock());
+  const slack = await slackPeer(signingSecret, () => clock());
   const fetch = createFetch({ trust: "configured", timeoutMs });
   const port = createSlack({ secret: secret || undefined, hooks: slack.hooks, fetch });
   let others: Awaited<ReturnType<typeof everything>>["people"] = {};

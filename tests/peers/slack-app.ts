@@ -27,7 +27,7 @@ const livesMs = 30 * 60_000;
  * response URLs five times in half an hour. What is no message of Block Kit is refused as Slack does, with 400.
  * @param now of Slack's clock, in ms
  */
-export async function slackCommands(secret: string, now: () => number) {
+export async function slackPeer(secret: string, now: () => number) {
   const urls = new Map<string, ResponseUrl>();
   const answers: Answer[] = [];
   const problems: string[] = [];
