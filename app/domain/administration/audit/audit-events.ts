@@ -1,7 +1,7 @@
 import { waysOut } from "#app/core/enums/way-out.ts";
 import { isolated } from "#app/core/isolated.ts";
 import { type Message, message } from "#app/core/words.ts";
-import { trackerActs } from "./tracker-acts.ts";
+import { outboundActs } from "./outbound-acts.ts";
 
 /** What the audit log can be narrowed to. */
 export const auditKinds = ["logins", "members", "access", "agents", "sharing", "data", "server"] as const;
@@ -151,16 +151,7 @@ export const auditEvents: Record<string, AuditEvent> = {
       ? `${actor} allowed ${wayOf(details)} on this server`
       : `${actor} turned off ${wayOf(details)} on this server`,
   ),
-  ...trackerActs,
-  "webhook.added": access(({ actor, project }) => `${actor} added a webhook to ${project}`),
-  "webhook.changed": access(({ actor, project }) => `${actor} changed a webhook of ${project}`),
-  "webhook.secret-rotated": access(
-    ({ actor, project }) => `${actor} made a new secret for a webhook of ${project}`,
-  ),
-  "webhook.removed": access(({ actor, project }) => `${actor} removed a webhook of ${project}`),
-  "webhook.given-up": access(
-    ({ project }) => `A webhook of ${project} was turned off, since nothing arrives`,
-  ),
+  ...outboundActs,
   "organization.deleted": data(({ actor }) => `${actor} deleted the organization`),
   "organization.member-joined": member(({ own, actor, person }) =>
     own ? `${person} joined the organization` : `${actor} added ${person} to the organization`,

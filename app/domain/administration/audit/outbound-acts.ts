@@ -6,8 +6,17 @@ const placeOf = ({ kind, place }: Names["details"]) =>
   `${trackerNames[kind as TrackerKind] ?? "a tracker"} ${String(place ?? "")}`.trimEnd();
 const access = (text: (names: Names) => string) => ({ kind: "access" as const, text });
 
-/** What happens to the trackers of projects. */
-export const trackerActs = {
+/** What happens to the webhooks and trackers of projects. */
+export const outboundActs = {
+  "webhook.added": access(({ actor, project }) => `${actor} added a webhook to ${project}`),
+  "webhook.changed": access(({ actor, project }) => `${actor} changed a webhook of ${project}`),
+  "webhook.secret-rotated": access(
+    ({ actor, project }) => `${actor} made a new secret for a webhook of ${project}`,
+  ),
+  "webhook.removed": access(({ actor, project }) => `${actor} removed a webhook of ${project}`),
+  "webhook.given-up": access(
+    ({ project }) => `A webhook of ${project} was turned off, since nothing arrives`,
+  ),
   "tracker.connected": access(
     ({ actor, project, details }) => `${actor} connected ${placeOf(details)} to ${project}`,
   ),
