@@ -39,12 +39,6 @@ export const sealedColumns: SealedColumn[] = [
     column: "response_url_sealed",
     owner: ({ id }) => `slack request ${id}`,
   },
-  {
-    table: "slack_requests",
-    id: "request_id",
-    column: "answer_sealed",
-    owner: ({ id }) => `slack request ${id}`,
-  },
   { table: "trackers", id: "tracker_id", column: "token_sealed", owner: ({ id }) => `tracker ${id}` },
   { table: "share_links", id: "share_id", column: "token_sealed", owner: itself },
   { table: "model_setup", id: "setup_id", column: "key_sealed", owner: () => "model setup" },

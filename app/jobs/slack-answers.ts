@@ -9,6 +9,7 @@ import type { readSlackRequest } from "#app/domain/outbound/slack/answer.server.
 import { askEverywhere } from "#app/domain/search-and-chat/chat/ask-everywhere.server.ts";
 import { browseActionItems } from "#app/domain/summaries/action-items/read.server.ts";
 import { listProjectChoices } from "#app/domain/workspaces/projects/read.server.ts";
+import type { SlackMessage } from "#app/providers/slack/message.ts";
 import {
   answerMessage,
   itemsMessage,
@@ -23,10 +24,11 @@ const mostProjects = 30;
 const mostOfProject = 20;
 
 type Asked = NonNullable<Awaited<ReturnType<typeof readSlackRequest>>>;
-type Answer = { message: ReturnType<typeof noProjects>; projects: string[] };
+/** `projects`: those it is from. */
+type Answer = { message: SlackMessage; projects: string[] };
 
 /** Does what somebody typed, as them, and writes it into the audit log, whatever came of it. */
-export async function answerFor(ctx: Ctx, actor: UserActor, { asked, zone }: Asked): Promise<Answer> {
+export async function answerFor(ctx: Ctx, actor: UserActor, { asked, zone }: Asked): Promise<SlackMessage> {
   const person = { ...ctx, actor };
   const tool = asked.name ?? "help";
   const note = async (outcome: AgentCallOutcome, projects: string[]) => {
@@ -38,14 +40,14 @@ export async function answerFor(ctx: Ctx, actor: UserActor, { asked, zone }: Ask
   try {
     const answer = await answered(person, asked, zone);
     await note("done", answer.projects);
-    return answer;
+    return answer.message;
   } catch (error) {
     // The database, for a moment: the job tries again.
     if (error instanceof AppError && error.status === 503) throw error;
     const isRefused = error instanceof AppError && error.status < 500;
     if (!isRefused) ctx.log.error({ err: error, tool }, "A command in Slack failed");
     await note(isRefused ? "refused" : "failed", []);
-    return { message: refusalMessage(error instanceof AppError ? error.message : null), projects: [] };
+    return refusalMessage(error instanceof AppError ? error.message : null);
   }
 }
 

@@ -2,7 +2,6 @@ import { AppError } from "#app/core/errors.ts";
 import { speakIn } from "#app/core/reader-language.ts";
 import {
   endSlackRequest,
-  keepSlackAnswer,
   readSlackRequest,
   takeSlackPost,
 } from "#app/domain/outbound/slack/answer.server.ts";
@@ -16,19 +15,17 @@ const retrySeconds = [5, 60, 300, 900];
 
 /**
  * Answers what somebody typed in Slack at least once: an answer that Slack took and of which that is not stored is sent again, and
- * takes the place of the first. An answer that Slack did not take is sent again as it was made.
+ * takes the place of the first. Each try makes the answer anew, so that it holds nothing its person may no longer read.
  */
 export const answerInSlackHandler = defineHandler(
   answerInSlack,
   async (ctx, { request_id }, { attempt, lastStep }) => {
     const asked = await readSlackRequest(ctx, { request_id });
     if (!asked) return;
-    const { kept, actor, language } = asked;
-    const { message, projects } = await speakIn(language, async () => {
-      if (kept) return { message: kept, projects: null };
-      return actor ? answerFor(ctx, actor, asked) : { message: notConnected(), projects: [] };
-    });
-    if (projects) await keepSlackAnswer(ctx, { request_id, message, projects });
+    const { actor, language } = asked;
+    const message = await speakIn(language, async () =>
+      actor ? answerFor(ctx, actor, asked) : notConnected(),
+    );
     const { response_url } = await takeSlackPost(ctx, { request_id });
     if (response_url === null)
       return void (await endSlackRequest(lastStep, { request_id, state: "given-up" }));

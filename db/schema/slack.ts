@@ -1,5 +1,5 @@
 import type { SlackCommandState } from "#app/core/enums/slack-command-state.ts";
-import { id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
+import { id, index, instant, integer, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 
 /** Everybody who used the command in Slack: one row for each, whether or not they connected an account here. */
@@ -46,9 +46,6 @@ export const slackRequests = table(
     /** What was typed, and where the answer goes; empty once it was answered. */
     text: text().notNull(),
     response_url_sealed: text().notNull(),
-    /** The answer where Slack did not take it yet, and the projects it is from. */
-    answer_sealed: text().notNull(),
-    projects: json<string[]>().notNull(),
     /** How often it was sent. */
     posts: integer().notNull(),
     created_at: instant().notNull(),

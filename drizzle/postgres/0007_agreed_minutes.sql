@@ -278,8 +278,6 @@ CREATE TABLE "slack_requests" (
 	"state" text NOT NULL,
 	"text" text NOT NULL,
 	"response_url_sealed" text NOT NULL,
-	"answer_sealed" text NOT NULL,
-	"projects" jsonb NOT NULL,
 	"posts" integer NOT NULL,
 	"created_at" bigint NOT NULL
 );

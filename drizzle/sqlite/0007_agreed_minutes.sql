@@ -358,8 +358,6 @@ CREATE TABLE `slack_requests` (
 	`state` text NOT NULL,
 	`text` text NOT NULL,
 	`response_url_sealed` text NOT NULL,
-	`answer_sealed` text NOT NULL,
-	`projects` text NOT NULL,
 	`posts` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `slack_accounts`(`account_id`) ON UPDATE no action ON DELETE cascade

@@ -28,8 +28,8 @@ const wholeTable: { table: RegExp; statement?: RegExp; reason: string }[] = [
   },
   { table: /^retention_choices$/, reason: "one row for each project that chose, read once a day" },
   {
-    table: /^agent_(tokens|grants)$/,
-    statement: /^delete from "agent_(tokens|grants)" where .* limit /,
+    table: /^(agent_(tokens|grants)|slack_(accounts|requests))$/,
+    statement: /^delete from "(agent|slack)_\w+" where .* limit /,
     reason: "what is over is looked for once a day, and here all of it is",
   },
   {

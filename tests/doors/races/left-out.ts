@@ -23,7 +23,6 @@ export const leftOut: Record<string, string> = {
   "slack.connect": once("tests/slack/connecting.test.ts"),
   "slack.disconnect": "it deletes one row of its person",
   "slack.end-request": ofOneJob,
-  "slack.keep-answer": ofOneJob,
   "slack.receive": outside,
   "slack.take-post": ofOneJob,
   "calendars.read": ofOneJob,

@@ -1,25 +1,21 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { operation, query } from "#app/core/operation.ts";
-import { jsonOrNull } from "#app/core/parse-json.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { projectsOnWay } from "#app/domain/outbound/ways-out/queries.server.ts";
-import type { SlackMessage } from "#app/providers/slack/message.ts";
 import { setSlackRequest } from "./changes.server.ts";
-import { KeepSlackAnswer, SlackAnswer } from "./kept-answer.ts";
 import { type FoundSlackRequest, slackRequestById } from "./queries.server.ts";
 import { EndSlackRequest, mostSlackPosts, slackAnswerMs, WhichSlackRequest } from "./schema.ts";
 import { readCommand, slackRequestOwner } from "./typed.ts";
 
 /**
  * What waits for an answer, and for whom: as the program Slack acts for them, which reads, in the projects whose organization
- * lets agents in now. `actor` is null where the account is connected no longer; `kept` is the answer where it was made and Slack
- * did not take it, and all of it may still be read.
+ * lets agents in now. `actor` is null where the account is connected no longer.
  */
 export const readSlackRequest = query({
   name: "slack.read-request",
   who: "system",
   input: WhichSlackRequest,
-  async prepare({ db, providers: { vault } }, { input: { request_id } }) {
+  async prepare({ db }, { input: { request_id } }) {
     const found = await db.read(async (q) => {
       const one = await slackRequestById({ q }, request_id);
       if (one?.request.state !== "waiting") return null;
@@ -29,15 +25,10 @@ export const readSlackRequest = query({
     });
     if (!found) return null;
     const { request, person, open, zone } = found;
-    const text =
-      request.answer_sealed === "" ? null : vault.open(request.answer_sealed, slackRequestOwner(request_id));
-    const kept = SlackAnswer.safeParse(text === null ? null : jsonOrNull(text));
-    const isReadable = person !== null && request.projects.every((id) => open.includes(id));
     return {
       asked: readCommand(request.text),
       actor: person && actorOf(found, open),
       language: person?.language ?? ("en" as const),
-      kept: kept.success && isReadable ? (kept.data as SlackMessage) : null,
       zone,
     };
   },
@@ -52,20 +43,6 @@ function actorOf({ account, person }: FoundSlackRequest, projects: string[]): Us
     language: person?.language ?? null,
   };
 }
-
-/** Stores an answer until Slack has taken it. */
-export const keepSlackAnswer = operation({
-  name: "slack.keep-answer",
-  who: "system",
-  input: KeepSlackAnswer,
-  prepare: async ({ providers: { vault } }, { input: { request_id, message } }) => ({
-    answer_sealed: vault.seal(JSON.stringify(message), slackRequestOwner(request_id)),
-  }),
-  async run(tx, { input: { request_id, projects }, prepared: { answer_sealed } }) {
-    await setSlackRequest(tx, request_id, { answer_sealed, projects });
-    return { success: true };
-  },
-});
 
 /** Counts one more answer that is sent; the address where it goes, null where Slack takes no more of them. */
 export const takeSlackPost = operation({
@@ -91,7 +68,7 @@ export const endSlackRequest = operation({
   who: "system",
   input: EndSlackRequest,
   async run(tx, { input: { request_id, state } }) {
-    const forgotten = { text: "", response_url_sealed: "", answer_sealed: "", projects: [] };
+    const forgotten = { text: "", response_url_sealed: "" };
     await setSlackRequest(tx, request_id, { state, ...forgotten });
     return { success: true };
   },

@@ -53,7 +53,7 @@ export async function addSlackRequest(
     .insert(slackRequests)
     .values({
       ...{ ...kept, account_id, trigger_hash: hashToken(`${team_id} ${triggerId}`) },
-      ...{ state: isWaiting ? ("waiting" as const) : ("answered" as const), answer_sealed: "", projects: [] },
+      ...{ state: isWaiting ? ("waiting" as const) : ("answered" as const) },
       ...{ posts: 0, created_at: tx.now },
     })
     .onConflictDoNothing()

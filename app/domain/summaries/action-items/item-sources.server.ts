@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { UserActor } from "#app/core/actor.ts";
+import { mayEnter, type UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
@@ -36,9 +36,9 @@ export async function sourceOfProject(
   };
 }
 
-/** The items of every meeting that the caller can open. */
+/** The items of every meeting that the caller can open; to an agent those of its projects. */
 export async function sourceOfAll(scope: Scope<UserActor>): Promise<ItemSource> {
-  const rows = await itemsAcross(scope);
+  const rows = (await itemsAcross(scope)).filter((row) => mayEnter(scope.actor, projectIdOf(row)));
   const owners = await ownersOfProjects(scope, rows.map(projectIdOf));
   const byId = new Map(rows.map((row) => [row.item.action_id, row]));
   return {
