@@ -31,6 +31,8 @@ export async function planReader(server: string) {
     const upstream = connect(Number(port || 5432), hostname);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
+      // Else each of many small messages waits for the one before it to be acknowledged.
+      socket.setNoDelay(true);
       socket.on("error", () => {}).on("close", () => sockets.delete(socket));
     }
     upstream.on(
