@@ -13,8 +13,8 @@ export type Changes = {
 
 /**
  * SQLite says on the writing connection whether another one has committed. Only other processes can have: the rest of this
- * one reads. What they changed is not known, so it counts as everything. It is asked once in a turn of the event loop: what
- * another process does meanwhile is no earlier than what this turn does.
+ * one reads. What they changed is not known, so it counts as everything. It is asked once in each callback of the event loop:
+ * what another process does meanwhile is no earlier than what the callback does, and a request has a callback of its own.
  */
 export function watchChanges(writer: Database.Database): Changes {
   const dataVersion = writer.prepare("PRAGMA data_version").pluck();
@@ -22,7 +22,7 @@ export function watchChanges(writer: Database.Database): Changes {
   let commits = 0;
   let everything = 0;
   let isAsked = false;
-  const endTurn = () => {
+  const endCallback = () => {
     isAsked = false;
   };
   const byTable = new Map<string, number>();
@@ -30,7 +30,7 @@ export function watchChanges(writer: Database.Database): Changes {
     last() {
       if (isAsked) return commits;
       isAsked = true;
-      setImmediate(endTurn);
+      process.nextTick(endCallback);
       const now = dataVersion.get();
       if (now !== version) {
         version = now;

@@ -130,6 +130,22 @@ describe("the query cache", () => {
     expect(await read(db)).toEqual({ total: 1 });
   });
 
+  test("sees what another process wrote before a read, also within one turn of the event loop", async () => {
+    const db = await store();
+    const { read } = count("throttles", throttles);
+    const other = new Database(db.file);
+    onTestFinished(() => void other.close());
+    await read(db);
+    const seen = new Promise((resolve) => {
+      setImmediate(() => void read(db));
+      setImmediate(() => {
+        other.exec("INSERT INTO throttles (key, count, window_started_at) VALUES ('other', 0, 0)");
+        resolve(read(db));
+      });
+    });
+    expect(await seen).toEqual({ total: 1 });
+  });
+
   test("drops an answer made from others with every table of theirs", async () => {
     const db = await store();
     const inner = count("throttles", throttles);

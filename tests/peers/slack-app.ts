@@ -89,7 +89,6 @@ export async function slackPeer(secret: string, now: () => number) {
       }).toString();
     const timestamp = String(change.timestamp ?? Math.floor(now() / 1000));
     const hmac = createHmac("sha256", change.secret ?? secret).update(`v0:${timestamp}:${body}`);
-    const begun = performance.now();
     const response = await fetch(server + (change.path ?? "/slack/commands"), {
       method: "POST",
       headers: {
@@ -99,14 +98,14 @@ export async function slackPeer(secret: string, now: () => number) {
         "x-slack-signature": change.signature ?? `v0=${hmac.digest("hex")}`,
       },
       body,
+      // As long as Slack waits.
+      signal: AbortSignal.timeout(3000),
     });
     const answered = await response.text();
     const wrong = response.status === 200 && answered !== "" ? show(own, answered) : [];
     problems.push(...wrong);
-    const ms = performance.now() - begun;
     return {
       status: response.status,
-      ms,
       body,
       /** What the person sees now. */
       shown: () => own.shown,

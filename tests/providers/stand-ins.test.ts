@@ -51,6 +51,7 @@ test("one setting per provider sets all its URLs", () => {
     microsoft: { login: "http://localhost:3/play", graph: "http://localhost:3/play/v1.0" },
     recall: "http://localhost:4",
     slack: "http://localhost:5",
+    linear: "https://api.linear.app/graphql",
   });
 });
 
