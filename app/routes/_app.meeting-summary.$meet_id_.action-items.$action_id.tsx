@@ -64,7 +64,7 @@ export const action = async (args: ActionFunctionArgs) => {
     const about = { proposal_id: form.proposal_id, answer: given };
     return submit(args, answerCompletion, about, done(t("Action item updated")));
   };
-  /** The item itself shows what becomes of its issue. */
+  /** Back to the item's own page, which shows the state of its issue. */
   const stay = (message: string) => {
     const own = `${path}/action-items/${action_id}${isFromList(args) ? "?from=list" : ""}`;
     return redirectTo(args, own, { flash: { kind: "success", message } });

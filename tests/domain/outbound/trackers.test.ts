@@ -317,7 +317,7 @@ describe("an issue", () => {
     expect(await site.issueOf(action_id)).toMatchObject({ issue: { state: "failed", url: null } });
   });
 
-  test("of a private meeting is refused, and dropped where the meeting became private meanwhile", async () => {
+  test("an issue of a private meeting is refused, and dropped where the meeting became private meanwhile", async () => {
     const site = await trackerStage(githubPeer());
     const { tracker_id } = await site.connect();
     const { action_id } = await site.add();
@@ -368,7 +368,7 @@ describe("an issue", () => {
     });
   });
 
-  test("of an item that a person completed or opened again follows its tracker no further", async () => {
+  test("an item that a person completed or opened again follows its tracker no further", async () => {
     const site = await withIssue(githubPeer());
     const { action_id } = site;
     const ctx = site.at.as(site.at.host);
@@ -408,7 +408,7 @@ describe("an issue", () => {
     expect(await site.issueOf(action_id)).toMatchObject({ issue: { key: "#43" } });
   });
 
-  test("of a deleted item is not made, and is not asked about", async () => {
+  test("an issue of a deleted item is not made, and its tracker is not asked about it", async () => {
     const site = await withIssue(githubPeer());
     const other = await site.add("Order rope");
     await site.send(other.action_id, site.tracker_id);
@@ -431,7 +431,7 @@ describe("an issue", () => {
     });
   });
 
-  test("is asked about by the hundred, and a tracker that asks to wait is left alone until then", async () => {
+  test("a tracker that asks to wait is left alone until then, and one whose repository is gone says so", async () => {
     const site = await withIssue(githubPeer());
     site.peer.failures.push({ status: 429, headers: { "Retry-After": "2400" } });
     await site.look();

@@ -142,7 +142,7 @@ describe("a memnex file", () => {
     expect(asap).toEqual(["ASAP", "by Friday"]);
   });
 
-  test("of a transcript alone has them found in its words", async () => {
+  test("a file with a transcript alone has its decisions and action items found in its words", async () => {
     const at = await added(await stage(), document({ decisions: [], action_items: [staging] }));
     const { decisions } = await textsOf(at);
     expect(decisions.map(({ origin }) => origin)).not.toContain("memnex: qwen2.5:14b");

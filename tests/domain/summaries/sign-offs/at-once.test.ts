@@ -13,7 +13,7 @@ const hours = 3_600_000;
 const outcomes = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status).sort();
 
 describe("several at once", () => {
-  test("who ask about the same minutes make one request", async () => {
+  test("three requests for the same minutes leave one", async () => {
     const at = await signOffStage();
     const asked = [at.host, at.admin, at.host].map((actor) => at.ask(at.named(at.member), actor));
     expect(outcomes(await Promise.allSettled(asked))).toEqual(["fulfilled", "rejected", "rejected"]);
@@ -21,14 +21,14 @@ describe("several at once", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("who answer seal the minutes once, with all of their answers", async () => {
+  test("people who answer together seal the minutes once, with all of their answers", async () => {
     const at = await signOffStage();
     await at.ask(at.named(at.member, at.other, at.admin));
     await Promise.all([at.answer(at.member), at.answer(at.other), at.answer(at.admin), at.answer(at.member)]);
     expect(await at.read()).toMatchObject({ state: "agreed", agreed: 4 });
   });
 
-  test("who excuse, remind, delegate and withdraw leave one outcome", async () => {
+  test("people who excuse, remind, delegate and withdraw at once leave one outcome", async () => {
     const at = await signOffStage();
     const { meeting_id } = at;
     const { people } = await at.ask(at.named(at.member, at.other));
@@ -46,7 +46,7 @@ describe("several at once", () => {
     expect(rows.filter(({ excused_at }) => excused_at !== null)).toHaveLength(1);
   });
 
-  test("who choose a project's default leave one of their choices", async () => {
+  test("two choices of a project's default leave one of them", async () => {
     const at = await signOffStage();
     const choose = (days: number) =>
       chooseSignOffDefault(at.as(at.admin), { project_id: at.project_id, circle: "everybody", days });
