@@ -2,10 +2,10 @@ import { dialect } from "#app/core/dialect.ts";
 
 /**
  * Everybody who could call. `chief` is an admin of the organization and `neighbour` in another of its projects; `proved` is the
- * admin who has just given their password.
+ * admin who has just given their password; `agent` holds the token that the admin gave a program, which opens the door of agents alone.
  */
 export const actors = [
-  ...(["anonymous", "expired", "revoked", "stranger", "removed", "neighbour", "chief"] as const),
+  ...(["anonymous", "expired", "revoked", "agent", "stranger", "removed", "neighbour", "chief"] as const),
   ...(["guest", "member", "host", "admin", "proved", "reader", "writer"] as const),
 ];
 export type ActorName = (typeof actors)[number];
@@ -406,7 +406,7 @@ export function verdictOf(
 ): number {
   const { for: audience, account = false } = audiences[name] ?? { for: {} };
   if (audience === "anyone") return who === "reader" && isWrite ? 403 : success;
-  if (["anonymous", "expired", "revoked"].includes(who)) return 401;
+  if (["anonymous", "expired", "revoked", "agent"].includes(who)) return 401;
   const isToken = who === "reader" || who === "writer";
   if (isToken && (account || (who === "reader" && isWrite))) return 403;
   const verdict = audience[isToken ? "admin" : who] ?? (who === "proved" ? audience.admin : undefined);

@@ -1,8 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { api } from "#app/api/router.ts";
+import { agentDoors, identifyByDoor } from "#app/boot/agent-doors.server.ts";
+import { newId } from "#app/core/new-id.ts";
+import { hashToken, newToken } from "#app/core/tokens.ts";
 import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { identify } from "#app/domain/accounts/users/read.server.ts";
+import { agentTokenPrefix } from "#app/domain/outbound/agents/schema.ts";
 import { createProject } from "#app/domain/workspaces/projects/write.server.ts";
+import type { Identify } from "#app/http/app/request-context.ts";
+import { isMcp, mcpPath } from "#app/mcp/caller.ts";
+import { agentGrants, agentTokens } from "#db/schema/agents.ts";
 import { sessions, users } from "#db/schema/identity.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { newMember, newPerson, password } from "#tests/support/people.ts";
@@ -21,13 +29,33 @@ type Site = Awaited<ReturnType<typeof everything>>;
 /** The site with everything, a few more people, and a store that rolls every change back. */
 export async function paritySite() {
   let rehearsal: ReturnType<typeof rehearsing> | undefined;
-  const site = await everything({ build, bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } }, (services) => {
-    rehearsal = rehearsing(services.db);
-    return { ...services, db: rehearsal.db };
-  });
-  await addColleagues(site);
+  let people: Site["people"] = {};
+  let byDoor: Identify | undefined;
+  const { routers, ...doors } = agentDoors;
+  const site = await everything(
+    {
+      ...doors,
+      build,
+      api: [...api, ...routers()],
+      bursts: { reads: 1e6, writes: 1e6, costly: 1e6, programs: 1e6 },
+      identify: async (sent) => {
+        const known = people[sent.bearer ?? sent.sessionToken ?? ""];
+        if (known && !isMcp(sent.path)) return known;
+        return byDoor?.(sent) ?? { kind: "anonymous", address: sent.address };
+      },
+    },
+    (services) => {
+      rehearsal = rehearsing(services.db);
+      const rehearsed = { ...services, db: rehearsal.db };
+      byDoor = identifyByDoor(rehearsed);
+      return rehearsed;
+    },
+  );
+  people = site.people;
+  const nextDoor = await addColleagues(site);
   const tokens = await endedSessions(site);
-  const { ids, people, at } = site;
+  const { ids, at } = site;
+  tokens.set("agent", await addAgent(site, { projects: [ids.project] }));
   people.proved = { ...at.admin, via: "token", provedAt: at.workspace.clock.now() };
   const effect = (): Effect => rehearsal?.effect() ?? { rows: {}, events: [] };
   const selfOf = (who: ActorName) => people[who]?.userId ?? ids.user;
@@ -73,7 +101,23 @@ export async function paritySite() {
     return { user: selfOf(who), place: active.status === 200 ? JSON.parse(active.text).project_id : null };
   }
 
-  return { ids, madeUp, rest, form, senderOf };
+  /** What a program sends to the door of agents, and its answer's status and result. */
+  async function agent(token: string | undefined, method: string, params: Record<string, unknown>) {
+    effect();
+    const response = await fetch(site.base + mcpPath, {
+      method: "POST",
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-protocol-version": "2025-11-25",
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    });
+    return { status: response.status, text: await response.text(), effect: effect() };
+  }
+
+  return { ids, madeUp, rest, form, senderOf, agent, nextDoor, site };
 }
 
 /** A page that leads on was done with; one that leads to the login refused. */
@@ -82,8 +126,33 @@ function outcomeOf({ status, headers }: Response): number {
   return headers.get("location")?.startsWith("/login") ? 401 : 200;
 }
 
-/** `chief` and `neighbour`, and everybody last worked in the project, whether it is still theirs or not. */
-async function addColleagues({ at, ids, people }: Site): Promise<void> {
+type AgentOptions = { projects: string[]; mayPropose?: boolean; epoch?: number; lasts?: number };
+
+/** The access token of a program that the admin let into these projects. */
+export async function addAgent(
+  { at }: Pick<Site, "at">,
+  { projects, mayPropose: may_propose = true, epoch = 0, lasts = 3_600_000 }: AgentOptions,
+): Promise<string> {
+  const { db, clock } = at.workspace;
+  const [token, grant_id, now] = [agentTokenPrefix + newToken(), newId(), clock.now()];
+  await db.write(async (q) => {
+    await q.insert(agentGrants).values({
+      ...{ grant_id, user_id: at.admin.userId, client_id: "https://agent.test/client.json", name: "Program" },
+      ...{ host: "agent.test", may_propose, projects, epoch, code_hash: grant_id },
+      ...{ redirect_uri: "https://agent.test/back", code_challenge: "none", created_at: now },
+      ...{ connected_at: now, last_used_at: now },
+    });
+    const about = { token_hash: hashToken(token), kind: "access" as const, created_at: now };
+    await q.insert(agentTokens).values({ ...about, grant_id, expires_at: now + lasts });
+  });
+  return token;
+}
+
+/**
+ * `chief` and `neighbour`, and everybody last worked in the project, whether it is still theirs or not. The other project is
+ * returned.
+ */
+async function addColleagues({ at, ids, people }: Site): Promise<string> {
   const { workspace } = at;
   const other = await createProject(at.as(at.admin), { org_id: ids.org, name: "Next door" });
   people.neighbour = await newMember(workspace, at.admin, other.project_id, "neighbour");
@@ -100,6 +169,7 @@ async function addColleagues({ at, ids, people }: Site): Promise<void> {
         .where(eq(users.user_id, people[name]?.userId ?? ""));
     }
   });
+  return other.project_id;
 }
 
 /** Real tokens of sessions that are no more. */

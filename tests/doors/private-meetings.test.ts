@@ -11,10 +11,13 @@ import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import { addTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { startRecording } from "#app/domain/transcripts/recordings/write.server.ts";
 import { messagesFor } from "#app/live/live-messages.ts";
+import { callTool } from "#app/mcp/call-tool.ts";
+import { allTools } from "#app/mcp/tools.ts";
 import { users } from "#db/schema/identity.ts";
 import { mails } from "#db/schema/mail.ts";
 import { projects } from "#db/schema/projects.ts";
 import { bytesOf, unpack } from "#tests/domain/data-lifecycle/workspace-export/full-project.ts";
+import { inputsAbout } from "#tests/mcp/tool-inputs.ts";
 import { system } from "#tests/support/workspace.ts";
 import { buildOfAll } from "../support/all-routes.ts";
 import { addressOf } from "../support/calls.ts";
@@ -109,6 +112,29 @@ async function lookAround(site: Site, who: string): Promise<Record<string, strin
     if (operation.kind === "write" || !name.startsWith("GET ")) continue;
     await look(addressOf(name, site.ids).path, { authorization: `Bearer ${who}` });
   }
+  for (const word of words) Object.assign(seen, await askAsAgent(site, who, site.ids, word));
+  return seen;
+}
+
+/** What the agent of a person is answered by every tool that reads, about one place and word. */
+async function askAsAgent(
+  { at, people }: Site,
+  who: string,
+  { project, meeting, segment }: Ids,
+  word: string,
+): Promise<Record<string, string>> {
+  const person = people[who];
+  if (!person) throw new Error(`There is nobody called ${who}`);
+  const agent = { id: "agent", name: "Program", mayPropose: true, projects: null };
+  const ctx = { ...at.workspace.ctx(person), actor: { ...person, via: "agent" as const, agent } };
+  const seen: Record<string, string> = {};
+  for (const tool of allTools) {
+    if (tool.proposes) continue;
+    for (const input of inputsAbout({ project, meeting, line: segment }, word)[tool.name] ?? []) {
+      const { content } = await callTool(tool, ctx, { ...tool.input.parse(input) });
+      seen[`${tool.name} ${JSON.stringify(input).toLowerCase()}`] = JSON.stringify(content);
+    }
+  }
   return seen;
 }
 
@@ -182,6 +208,15 @@ async function addressed(site: Site, own: Pick<Ids, "meeting" | "action" | "edit
     ];
     if (one.status < 400 || JSON.stringify(one) !== JSON.stringify(other))
       wrong.push(`${name}: ${JSON.stringify(one)}`);
+  }
+  const [toReal, toMadeUp] = [
+    await askAsAgent(site, "member", real, "Sail"),
+    await askAsAgent(site, "member", madeUp, "Sail"),
+  ];
+  for (const [asked, text] of Object.entries(toReal)) {
+    if (!asked.includes(own.meeting)) continue;
+    const gone = toMadeUp[asked.replaceAll(own.meeting, nothing)];
+    if (text !== gone) wrong.push(`${asked}: ${text}`);
   }
   for (const path of pagesAbout(real)) {
     const get = async (address: string) => {
@@ -270,6 +305,6 @@ test("a meeting made private disappears for members who are not its people, and 
   await at.workspace.worker.drain();
   const again = await lookAround(site, "member");
   expect(wordsIn(again, spoken).length).toBeGreaterThan(5);
-  const log = await site.call("admin", "GET", `/org/${ids.org}/audit-log`);
+  const log = await site.call("admin", "GET", `/org/${ids.org}/audit-log?kind=access`);
   expect(JSON.stringify(log.body)).toContain("private to its people");
 });

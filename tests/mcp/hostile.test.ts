@@ -6,39 +6,13 @@ import { mcpPath } from "#app/mcp/caller.ts";
 import { allTools } from "#app/mcp/tools.ts";
 import { type AgentSite, agentSite, connect } from "./agent-site.ts";
 import { contentsOf } from "./contents.ts";
+import { inputsAbout, namesPlace, type Place } from "./tool-inputs.ts";
 
 /** A word that stands in everything of a project that its agents may not see. */
 const canary = "Zanzibarquartz";
+const inputs = (place: Place) => inputsAbout(place, canary);
 
 const text = `Ana: ${canary} ships on Monday.\nBo: We decided on ${canary}. Ana will paint ${canary} by Friday.`;
-
-/** What each tool is asked with the ids of a place. */
-function inputs({ project, meeting, line }: { project: string; meeting: string; line: string }) {
-  const place = { project_id: project };
-  const one = { meeting_id: meeting };
-  const all: Record<string, Record<string, unknown>[]> = {
-    search: [{ query: canary }, { query: canary, ...place }],
-    fetch: [{ id: meeting }, { id: `${meeting}:${line}` }],
-    list_projects: [{}],
-    list_people: [place],
-    read_person: [{ ...place, person_id: "Ana" }],
-    list_meetings: [place, { ...place, words: canary }],
-    list_upcoming_meetings: [place],
-    read_meeting: [one],
-    read_transcript: [one],
-    prepare_agenda: [one],
-    read_summary: [one],
-    list_action_items: [place],
-    list_decisions: [place],
-    list_proposals: [one],
-    ask_memory: [{ ...place, question: `What about ${canary}?` }],
-    propose_summary_edit: [{ ...one, overview: "Mine." }],
-    propose_action_items: [{ ...one, action_items: [{ text: "Mine" }] }],
-    propose_decisions: [{ ...one, decisions: [{ text: "Mine", line_id: line }] }],
-    propose_corrections: [{ ...one, corrections: [{ heard: "paint", written: "Mine" }] }],
-  };
-  return all;
-}
 
 /** The stranger's meeting, with the words that nobody else may read. */
 async function strangersMeeting({ at }: AgentSite) {
@@ -64,8 +38,7 @@ test("an agent that tries every tool against another project's ids learns and ch
         name,
         false,
       ]);
-      const isOwn = !("project_id" in input || "meeting_id" in input || "id" in input);
-      expect([name, input, result.isError ?? false]).toEqual([name, input, !isOwn]);
+      expect([name, input, result.isError ?? false]).toEqual([name, input, namesPlace(input)]);
     }
   for (const uri of [
     `throughline://meetings/${theirs.meeting}`,
