@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
-import type { UserActor } from "#app/core/actor.ts";
-import { newId } from "#app/core/new-id.ts";
-import { hashToken, newToken } from "#app/core/tokens.ts";
 import { chooseOrganizationWays } from "#app/domain/outbound/ways-out/write.server.ts";
 import { allTools } from "#app/mcp/tools.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
-import { apiTokens } from "#db/schema/identity.ts";
+import { addApiToken } from "#tests/mcp/agent-site.ts";
 import { inputsAbout, namesPlace } from "#tests/mcp/tool-inputs.ts";
 import { type ActorName, audiences, verdictOf } from "./audiences.ts";
 import { addAgent, type ParitySite, paritySite } from "./parity-site.ts";
@@ -100,22 +97,13 @@ function statusOf({ status, text }: { status: number; text: string }): number | 
   return refused === "This agent can only read." ? 403 : refused;
 }
 
-async function tokenOf({ site: { db, at } }: ParitySite, { userId }: UserActor): Promise<string> {
-  const token = `tl_pat_${newToken()}`;
-  const row = { token_id: newId(), user_id: userId, name: "Program", scope: "write" as const };
-  const about = { token_hash: hashToken(token), hint: token.slice(-4), created_at: 0, expires_at: null };
-  const used = { last_used_at: at.workspace.clock.now() };
-  await db.write((q) => q.insert(apiTokens).values({ ...row, ...about, ...used }));
-  return token;
-}
-
 async function callersOf(parity: ParitySite): Promise<Caller[]> {
   const { site, ids, nextDoor } = parity;
   const persons = ["stranger", "removed", "neighbour", "chief", "guest", "member", "host", "admin"] as const;
   const own: Caller[] = [];
   for (const person of persons) {
     const one = site.people[person];
-    if (one) own.push({ name: `${person}'s agent`, person, token: await tokenOf(parity, one) });
+    if (one) own.push({ name: `${person}'s agent`, person, token: await addApiToken(site, one.userId) });
   }
   const here = [ids.project];
   const of = { person: "admin" as const };

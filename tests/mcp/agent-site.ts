@@ -37,15 +37,23 @@ export async function agentSite(options: Partial<AppOptions> = {}) {
     },
   );
   others = site.people;
-  return { ...site, token: (who: string, scope: OperationKind = "write") => tokenOf(site, who, scope) };
+  return {
+    ...site,
+    token: (who: string, scope?: OperationKind) => addApiToken(site, site.people[who]?.userId ?? "", scope),
+  };
 }
 
-/** An API token named "Claude" of one of these people. */
-async function tokenOf({ people, db }: Site, who: string, scope: OperationKind): Promise<string> {
+/** An API token named "Claude" of this person, last used now. */
+export async function addApiToken(
+  { at, db }: Pick<Site, "at" | "db">,
+  user_id: string,
+  scope: OperationKind = "write",
+): Promise<string> {
   const token = `tl_pat_${newToken()}`;
-  const row = { token_id: newId(), user_id: people[who]?.userId ?? "", name: "Claude", scope };
-  const about = { token_hash: hashToken(token), hint: token.slice(-4), created_at: 0, expires_at: null };
-  await db.write((q) => q.insert(apiTokens).values({ ...row, ...about, last_used_at: null }));
+  const now = at.workspace.clock.now();
+  const row = { token_id: newId(), user_id, name: "Claude", scope, created_at: now, last_used_at: now };
+  const about = { token_hash: hashToken(token), hint: token.slice(-4), expires_at: null };
+  await db.write((q) => q.insert(apiTokens).values({ ...row, ...about }));
   return token;
 }
 

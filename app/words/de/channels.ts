@@ -13,7 +13,7 @@ export const channelsInGerman: Catalogue = {
   "New decision:": "Neuer Beschluss:",
   "An edit waits for review:": "Eine Änderung wartet auf Prüfung:",
   "Open the minutes": "Protokoll öffnen",
-  "The minutes are agreed:": "Dem Protokoll wurde zugestimmt:",
+  "The minutes are agreed.": "Dem Protokoll wurde zugestimmt.",
   "New meeting:": "Neues Meeting:",
   "Action item deleted:": "Aufgabe gelöscht:",
   "New action item:": "Neue Aufgabe:",

@@ -6,6 +6,7 @@ import { addActionItem, changeActionItem } from "#app/domain/summaries/action-it
 import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { answerSignOff } from "#app/domain/summaries/sign-offs/answer.server.ts";
 import { askForSignOff } from "#app/domain/summaries/sign-offs/ask.server.ts";
+import { updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { bring, keepAll, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
 import { planIn, withChannel } from "./messenger-stage.ts";
@@ -88,12 +89,42 @@ describe.each(messengers)("%s", (format) => {
     expect(of("Action item changed: Caulk the hull (Ana, due Sun, Jan 4)")).toBeDefined();
     expect(of("Overdue: Caulk the hull (Ana, due Sun, Jan 4)")).toBeDefined();
     expect(of("An edit waits for review:")?.links[0]).toMatchObject({ label: "Review the edit" });
-    expect(of("The minutes are agreed:")?.links[0]).toMatchObject({ label: "Open the minutes" });
+    const agreed = shown.find(({ text }) => text.includes("The minutes are agreed."));
+    expect(agreed?.links.map(({ label }) => label)).toContain("Open the minutes");
+    expect(agreed?.text).toContain("Caulk the hull (Ana, due Sun, Jan 4)");
+    expect(agreed?.links.some(({ label }) => label.startsWith("Said at"))).toBe(true);
     const decided = of("New decision:");
     expect(decided?.links.map(({ label }) => label)).toEqual([
       "Open the decision",
       expect.stringMatching(/^Said at/),
     ]);
+  });
+
+  test("shows agreed minutes with their lines, and none of them where they were changed before it could", async () => {
+    const site = await withChannel(format, ["minutes.agreed"]);
+    const { at, channel, drain, pass } = site;
+    const { meeting_id, host, as } = at;
+    await bring(at);
+    await drain();
+    await keepAll(at);
+    const [decision] = (await summaryOf(at)).document.decisions;
+    const decided = decision?.text.slice(0, 40) ?? "";
+    await askForSignOff(as(host), { meeting_id, circle: "host" });
+    await drain();
+    expect(channel.shown().map(({ text }) => text)).toEqual([expect.stringContaining(decided)]);
+
+    await askForSignOff(as(host), { meeting_id, circle: "host" });
+    channel.fail(true);
+    await drain();
+    const { revision } = await summaryOf(at);
+    const keyDecisions = [decision?.text ?? "", "We sail at noon."];
+    await updateSummary(as(host), { meeting_id, base_revision: revision, changes: { keyDecisions } });
+    channel.fail(false);
+    await pass(5 * minute, minute);
+    const [, late] = channel.shown();
+    expect(late?.text).toContain("The minutes are agreed.");
+    expect(late?.text).not.toContain(decided);
+    expect(late?.text).not.toContain("We sail at noon.");
   });
 
   test("gets everything after a day without it, in order and once each", async () => {

@@ -4,6 +4,7 @@ import { firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { t } from "#app/core/words.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { dayAndTime, shortDate } from "#app/domain/mail/when.ts";
+import { sealViewOf } from "#app/domain/summaries/sign-offs/standing-queries.server.ts";
 import { summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
 import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
@@ -15,7 +16,7 @@ import type { MessageRow } from "./schema.ts";
 type Facts = { facts: MessageFacts; origin: string };
 type Item = { description: string; owner: string | null; due_date: string | null; status: string };
 
-/** What a message says to people in a channel: of a summary its recap, of all else a sentence. */
+/** What a message says to people in a channel: of a summary and of agreed minutes the recap, of all else a sentence. */
 export async function postOf(scope: ReadScope, message: MessageRow, at: Facts): Promise<Post> {
   const { meeting, project } = at.facts;
   if (!meeting) {
@@ -23,18 +24,19 @@ export async function postOf(scope: ReadScope, message: MessageRow, at: Facts): 
     const opening = ours(t("This channel is connected."), t("News of the project will be posted here."));
     return sentence(opening, project.project_name, [{ label: t("Open the project"), url }]);
   }
-  return message.type === "summary.ready"
-    ? recapPost(scope, { meeting, project })
-    : sentencePost(scope, message, { ...at.facts, meeting });
+  const facts = { ...at.facts, meeting };
+  if (message.type !== "summary.ready" && message.type !== "minutes.agreed")
+    return sentencePost(scope, message, facts);
+  const recap = await recapOf(scope, facts);
+  return message.type === "summary.ready" ? summaryPost(recap, facts) : agreedPost(scope, recap, facts);
 }
 
 type OfMeeting = MessageFacts & { meeting: NonNullable<MessageFacts["meeting"]> };
 
+type Recap = Awaited<ReturnType<typeof recapOf>>;
+
 /** Of what the summary page says the lines that leave it. */
-async function recapPost(
-  scope: ReadScope,
-  { meeting: { row, said }, project }: Pick<OfMeeting, "meeting" | "project">,
-): Promise<Post> {
+async function recapOf(scope: ReadScope, { meeting: { row, said }, project }: OfMeeting) {
   const { meeting_id, created_by } = row;
   const summary = await summaryOf(scope, meeting_id);
   const { document, items } = await reliedDocument(scope, { meeting_id, summary });
@@ -52,16 +54,36 @@ async function recapPost(
     { title: t("Decisions"), lines: decisions },
     { title: t("Action items"), lines: actions },
   ];
-  const sections = lists.filter(({ lines }) => lines.length > 0);
-  const overview = (document?.overview ?? []).map(({ text }) => text).join(" ");
-  const unproved = t("The summary is ready. Open it to keep the lines that are right.");
-  const text = overview === "" && sections.length === 0 ? unproved : overview;
   const zone = firstZoneOrOwn([await timeZoneOf(scope, created_by)]);
   return {
-    ...{ title: said.title, sections },
-    opening: text === "" ? null : { text, note: "", links: [] },
+    title: said.title,
+    overview: (document?.overview ?? []).map(({ text }) => text).join(" "),
+    sections: lists.filter(({ lines }) => lines.length > 0),
     about: `${dayAndTime(await heldAtOf(scope, meeting_id), zone)} · ${isolated(project.project_name)}`,
-    buttons: [{ label: t("Open the summary"), url: said.url }],
+  };
+}
+
+function summaryPost({ overview, ...recap }: Recap, { meeting: { said } }: OfMeeting): Post {
+  const unproved = t("The summary is ready. Open it to keep the lines that are right.");
+  const text = overview === "" && recap.sections.length === 0 ? unproved : overview;
+  const opening = text === "" ? null : { text, note: "", links: [] };
+  return { ...recap, opening, buttons: [{ label: t("Open the summary"), url: said.url }] };
+}
+
+/** What was changed since is not what they agreed on: then the sentence is all. */
+async function agreedPost(
+  scope: ReadScope,
+  { overview, sections, ...recap }: Recap,
+  { meeting, own }: OfMeeting,
+): Promise<Post> {
+  const minutes = "minutes" in own ? own.minutes : null;
+  const newest = await sealViewOf(scope, meeting.row.meeting_id);
+  const isSame = newest?.state === "agreed" && newest.seal === minutes?.seal;
+  return {
+    ...recap,
+    opening: ours(t("The minutes are agreed."), isSame ? overview : ""),
+    sections: isSame ? sections : [],
+    buttons: minutes ? [{ label: t("Open the minutes"), url: minutes.url }] : [],
   };
 }
 
@@ -70,7 +92,8 @@ async function sentencePost(
   { type }: MessageRow,
   { project, meeting: { row, said }, own }: OfMeeting,
 ): Promise<Post> {
-  const about = `${isolated(said.title)} · ${isolated(project.project_name)}`;
+  const place = isolated(project.project_name);
+  const about = `${isolated(said.title)} · ${place}`;
   if ("action_item" in own) {
     const { url, evidence } = own.action_item;
     const buttons = [{ label: t("Open the action item"), url }, ...saidLinks(evidence)];
@@ -83,15 +106,11 @@ async function sentencePost(
   }
   if ("edit" in own && own.edit) {
     const buttons = [{ label: t("Review the edit"), url: own.edit.url }];
-    return sentence(ours(t("An edit waits for review:"), said.title), about, buttons);
-  }
-  if ("minutes" in own && own.minutes) {
-    const buttons = [{ label: t("Open the minutes"), url: own.minutes.url }];
-    return sentence(ours(t("The minutes are agreed:"), said.title), about, buttons);
+    return sentence(ours(t("An edit waits for review:"), said.title), place, buttons);
   }
   const zone = firstZoneOrOwn([await timeZoneOf(scope, row.created_by)]);
   const line = { ...ours(t("New meeting:"), said.title), note: dayAndTime(row.scheduled_at, zone) };
-  return sentence(line, isolated(project.project_name), [{ label: t("Open the meeting"), url: said.url }]);
+  return sentence(line, place, [{ label: t("Open the meeting"), url: said.url }]);
 }
 
 function sentence(opening: PostLine, about: string, buttons: PostLink[]): Post {
