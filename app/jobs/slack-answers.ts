@@ -19,16 +19,17 @@ import {
   refusalMessage,
 } from "./slack-messages.ts";
 
-/** Projects whose lists are read for one answer, and meetings of each. */
+/** Projects whose meetings are read for one answer, and meetings of each: the person's own are among those of others. */
 const mostProjects = 30;
-const mostOfProject = 20;
+const mostOfProject = 100;
 
-type Asked = NonNullable<Awaited<ReturnType<typeof readSlackRequest>>>;
+type Asked = NonNullable<Awaited<ReturnType<typeof readSlackRequest>>> & { isAgain: boolean };
 /** `projects`: those it is from. */
 type Answer = { message: SlackMessage; projects: string[] };
 
 /** Does what somebody typed, as them, and writes it into the audit log, whatever came of it. */
-export async function answerFor(ctx: Ctx, actor: UserActor, { asked, zone }: Asked): Promise<SlackMessage> {
+export async function answerFor(ctx: Ctx, actor: UserActor, request: Asked): Promise<SlackMessage> {
+  const { asked } = request;
   const person = { ...ctx, actor };
   const tool = asked.name ?? "help";
   const note = async (outcome: AgentCallOutcome, projects: string[]) => {
@@ -38,7 +39,7 @@ export async function answerFor(ctx: Ctx, actor: UserActor, { asked, zone }: Ask
     }
   };
   try {
-    const answer = await answered(person, asked, zone);
+    const answer = await answered(person, request);
     await note("done", answer.projects);
     return answer.message;
   } catch (error) {
@@ -51,41 +52,31 @@ export async function answerFor(ctx: Ctx, actor: UserActor, { asked, zone }: Ask
   }
 }
 
-function answered(ctx: Ctx & { actor: UserActor }, asked: Asked["asked"], zone: string | null) {
+function answered(ctx: Ctx & { actor: UserActor }, { asked, zone, isAgain }: Asked) {
   if (asked.name === "items") return items(ctx);
   if (asked.name === "next") return comingMeetings(ctx, zone);
-  return answerTo(ctx, asked.rest);
+  return answerTo(ctx, asked.rest, isAgain);
 }
 
-async function answerTo(ctx: Ctx, question: string): Promise<Answer> {
-  const found = await askEverywhere(ctx, { query: question });
+async function answerTo(ctx: Ctx, question: string, is_again: boolean): Promise<Answer> {
+  const found = await askEverywhere(ctx, { query: question, is_again });
   const message = answerMessage(question, found, ctx.settings.origin);
   return { message, projects: found.projects.map(({ project_id }) => project_id) };
 }
 
-/** The person's own open items of all projects, the most urgent first. */
-async function items(ctx: Ctx): Promise<Answer> {
-  const projects = await projectsOf(ctx);
-  if (projects.length === 0) return { message: noProjects(), projects: [] };
-  const found = [];
-  let total = 0;
-  for (const { project_id } of projects) {
-    const { groups, open } = await browseActionItems(ctx, { project_id, mine: true });
-    const own = groups.flatMap((group) => group.items).filter(({ status }) => status === "pending");
-    total += open.mine;
-    found.push(...own.slice(0, mostListedInSlack));
-  }
-  const due = (date: string | null) => date ?? "9999";
-  const first = found
-    .sort((a, b) => due(a.due_date).localeCompare(due(b.due_date)))
-    .slice(0, mostListedInSlack);
-  const message = itemsMessage({ items: first, total }, ctx.settings.origin);
+/** The person's own open items, the most urgent first. */
+async function items(ctx: Ctx & { actor: UserActor }): Promise<Answer> {
+  if (ctx.actor.agent?.projects?.length === 0) return { message: noProjects(), projects: [] };
+  const { groups, open } = await browseActionItems(ctx, { mine: true });
+  const own = groups.flatMap((group) => group.items).filter(({ status }) => status === "pending");
+  const first = own.slice(0, mostListedInSlack);
+  const message = itemsMessage({ items: first, total: open.mine }, ctx.settings.origin);
   return { message, projects: [...new Set(first.map(({ project }) => project.project_id))] };
 }
 
 /** What the person holds or is invited to in all projects, the next one first. */
 async function comingMeetings(ctx: Ctx & { actor: UserActor }, zone: string | null): Promise<Answer> {
-  const projects = await projectsOf(ctx);
+  const projects = (await listProjectChoices(ctx, {})).slice(0, mostProjects);
   if (projects.length === 0) return { message: noProjects(), projects: [] };
   const { userId } = ctx.actor;
   const coming = [];
@@ -103,8 +94,4 @@ async function comingMeetings(ctx: Ctx & { actor: UserActor }, zone: string | nu
     .slice(0, mostListedInSlack);
   const message = meetingsMessage(first, { origin: ctx.settings.origin, zone });
   return { message, projects: [...new Set(first.map(({ project_id }) => project_id))] };
-}
-
-async function projectsOf(ctx: Ctx) {
-  return (await listProjectChoices(ctx, {})).slice(0, mostProjects);
 }

@@ -2,6 +2,7 @@ import { isolated } from "#app/core/isolated.ts";
 import { firstZoneOrOwn, readerDateFormat } from "#app/core/time-zone.ts";
 import { plural, t } from "#app/core/words.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
+import { plainMessage, slackCommand } from "#app/domain/outbound/slack/schema.ts";
 import type { askEverywhere } from "#app/domain/search-and-chat/chat/ask-everywhere.server.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import type { SlackLink, SlackMessage, SlackPart } from "#app/providers/slack/message.ts";
@@ -138,20 +139,17 @@ export function meetingsMessage(
 export function noProjects(): SlackMessage {
   return plainMessage(
     t(
-      "There is nothing you can read from Slack. You're in no project, or your organization has turned agents off under What may leave.",
+      "There is nothing you can read from Slack. You're in no project, or your organization has turned agents off under “What may leave”.",
     ),
   );
 }
 
 export function notConnected(): SlackMessage {
-  const typed = "/throughline";
   return plainMessage(
-    t("Your Throughline account is no longer connected. Type {typed} to connect it again.", { typed }),
+    t("Your Throughline account is no longer connected. Type {typed} to connect it again.", {
+      typed: slackCommand,
+    }),
   );
-}
-
-function plainMessage(text: string): SlackMessage {
-  return { summary: text, parts: [{ kind: "text", text }] };
 }
 
 /** What keeps a question from being answered, as a sentence. */

@@ -24,7 +24,7 @@ export const answerInSlackHandler = defineHandler(
     if (!asked) return;
     const { actor, language } = asked;
     const message = await speakIn(language, async () =>
-      actor ? answerFor(ctx, actor, asked) : notConnected(),
+      actor ? answerFor(ctx, actor, { ...asked, isAgain: attempt > 1 }) : notConnected(),
     );
     const { response_url } = await takeSlackPost(ctx, { request_id });
     if (response_url === null)

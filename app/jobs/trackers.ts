@@ -31,7 +31,7 @@ const createIssueHandler = defineHandler(
     if (!begun) return;
     if (begun.wait_s !== null)
       throw new ProviderError("limit", "It can't be looked for yet", { retryAfterSeconds: begun.wait_s });
-    const { access, draft, since, mark } = begun;
+    const { access, draft, since, mark, token_sealed } = begun;
     const { trackers } = ctx.providers;
     try {
       const earlier = since === null ? null : await trackers.find(access, draft, since);
@@ -41,7 +41,8 @@ const createIssueHandler = defineHandler(
       if (!(error instanceof ProviderError)) throw error;
       const { problem, message } = error;
       const again = problem === "unavailable" || problem === "limit";
-      await noteIssueFailure(again ? ctx : lastStep, { action_id, mark, problem, reason: message, again });
+      const failure = { action_id, mark, token_sealed, problem, reason: message, again };
+      await noteIssueFailure(again ? ctx : lastStep, failure);
       if (again) throw error;
     }
   },
@@ -69,14 +70,15 @@ const lookAtTrackerHandler = defineHandler(lookAtTracker, async (ctx, { tracker_
   for (let call = 0; call < mostCalls; call++) {
     const look = await beginLook(ctx, { tracker_id, before });
     if (!look) return;
+    const { access, remote_ids, token_sealed } = look;
     try {
-      const found = await ctx.providers.trackers.states(look.access, look.remote_ids);
+      const found = await ctx.providers.trackers.states(access, remote_ids);
       const states = [...found].map(([remote_id, state]) => ({ remote_id, state }));
-      await noteStates(ctx, { tracker_id, states, asked: look.remote_ids });
+      await noteStates(ctx, { tracker_id, states, asked: remote_ids });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       const { problem, message: reason, retryAfterSeconds: wait_s = null } = error;
-      await noteTrouble(ctx, { tracker_id, problem, reason, wait_s });
+      await noteTrouble(ctx, { tracker_id, token_sealed, problem, reason, wait_s });
       return;
     }
   }

@@ -8,6 +8,7 @@ import {
   removeTracker,
   replaceTrackerToken,
 } from "#app/domain/outbound/trackers/write.server.ts";
+import { getOrganizationAlone } from "#app/domain/workspaces/organizations/read.server.ts";
 import { getProjectAlone } from "#app/domain/workspaces/projects/read.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
@@ -16,6 +17,7 @@ import { SettingsSection } from "#app/ui/account/section.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
+import { ClosedWay } from "#app/ui/outbound/closed-way.tsx";
 import { TrackerForm } from "#app/ui/outbound/tracker-form.tsx";
 import { TrackerList } from "#app/ui/outbound/tracker-list.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
@@ -29,9 +31,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 export const loader = async (args: LoaderFunctionArgs) => {
   const { project_id } = args.params;
   const { searchParams } = new URL(args.request.url);
-  const { project_name } = await load(args, getProjectAlone, { project_id });
+  const { project_name, org_id } = await load(args, getProjectAlone, { project_id });
+  const { abilities } = await load(args, getOrganizationAlone, { org_id });
   return {
     ...{ project_id: String(project_id), project_name },
+    ways_page: abilities.edit ? `/organizations/${org_id}/ways-out` : null,
     ...(await load(args, listTrackers, { project_id })),
     asked: { remove: searchParams.get("remove"), token: searchParams.get("token") },
   };
@@ -53,7 +57,8 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function TrackersOfProject() {
-  const { project_id, project_name, trackers, is_way_open, most, asked } = useLoaderData<typeof loader>();
+  const { project_id, project_name, ways_page, trackers, is_way_open, most, asked } =
+    useLoaderData<typeof loader>();
   const result = useFormResult() as Partial<FormFailure> | undefined;
   const failed = result?.errors ? (result as FormFailure) : undefined;
   const path = `/projects/${project_id}/trackers`;
@@ -68,7 +73,7 @@ export default function TrackersOfProject() {
           },
         )}
       />
-      {!is_way_open && <WayIsClosed />}
+      {!is_way_open && <ClosedWay way="trackers" waysPage={ways_page} />}
       {trackers.length > 0 && (
         <div className="max-w-2xl">
           <TrackerList trackers={trackers} path={path} asked={asked} failed={failed} />
@@ -91,15 +96,5 @@ export default function TrackersOfProject() {
         </p>
       )}
     </Page>
-  );
-}
-
-function WayIsClosed() {
-  return (
-    <p role="note" className="max-w-2xl rounded-control border border-line p-4">
-      {t(
-        "Trackers are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.",
-      )}
-    </p>
   );
 }

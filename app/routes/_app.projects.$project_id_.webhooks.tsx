@@ -5,6 +5,7 @@ import { isolated } from "#app/core/isolated.ts";
 import { plural, t } from "#app/core/words.ts";
 import { listWebhooks } from "#app/domain/outbound/webhooks/read.server.ts";
 import { addWebhook } from "#app/domain/outbound/webhooks/write.server.ts";
+import { getOrganizationAlone } from "#app/domain/workspaces/organizations/read.server.ts";
 import { getProjectAlone } from "#app/domain/workspaces/projects/read.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
@@ -29,9 +30,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 export const loader = async (args: LoaderFunctionArgs) => {
   const { project_id } = args.params;
   const to = new URL(args.request.url).searchParams.get("to");
-  const { project_name } = await load(args, getProjectAlone, { project_id });
+  const { project_name, org_id } = await load(args, getProjectAlone, { project_id });
+  const { abilities } = await load(args, getOrganizationAlone, { org_id });
   return {
     project_name,
+    ways_page: abilities.edit ? `/organizations/${org_id}/ways-out` : null,
     path: `/projects/${project_id}/webhooks`,
     format: webhookFormats.find((one) => one === to) ?? "standard",
     ...(await load(args, listWebhooks, { project_id })),
@@ -59,7 +62,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function WebhooksOfProject() {
-  const { project_name, path, format, webhooks, open_ways, most } = useLoaderData<typeof loader>();
+  const { project_name, ways_page, path, format, webhooks, open_ways, most } = useLoaderData<typeof loader>();
   const result = useFormResult() as (Partial<FormFailure> & { created?: string }) | undefined;
   const formats = [format, ...webhooks.map((one) => one.format)];
   return (
@@ -70,7 +73,7 @@ export default function WebhooksOfProject() {
           projectName: isolated(project_name),
         })}
       />
-      <ClosedWays formats={formats} open={open_ways} />
+      <ClosedWays formats={formats} open={open_ways} waysPage={ways_page} />
       {result?.created && <WebhookSecret secret={result.created} />}
       {webhooks.length > 0 && (
         <div className="max-w-2xl">

@@ -2,6 +2,7 @@ import { call } from "#app/core/operation.ts";
 import { within } from "#app/core/within.ts";
 import { t } from "#app/core/words.ts";
 import { receiveSlackPost } from "#app/domain/outbound/slack/receive.server.ts";
+import { plainMessage } from "#app/domain/outbound/slack/schema.ts";
 import { slackPaths } from "#app/domain/server/service-setup/schema.ts";
 import { guardAsync } from "#app/http/app/guard-async.ts";
 import { strangersLimit } from "#app/http/app/limits.ts";
@@ -31,7 +32,7 @@ export const slackWebhooks: Webhook[] = Object.values(slackPaths).map((path) => 
     if (answer === undefined) {
       received.catch((err: unknown) => ctx.log.warn({ err }, "A post of Slack couldn't be stored"));
       const text = t("This takes longer than usual. If nothing follows in a minute, type it again.");
-      return void res.json(slack.render({ summary: text, parts: [{ kind: "text", text }] }));
+      return void res.json(slack.render(plainMessage(text)));
     }
     if (answer.reply === null) return void res.status(200).end();
     res.json(slack.render(answer.reply));

@@ -21,7 +21,6 @@ export const caps: Record<string, Record<string, string>> = {
     "domain/meetings/invitations/reply-address.ts": "tokenLength",
     "domain/meetings/meetings/participant-queries.server.ts": "16",
     "domain/meetings/meetings/wall-clock.ts": "10 \u00b7 5",
-    "domain/outbound/trackers/draft.server.ts": "10 · longestQuote - 1",
     "domain/notifications/push-notice.ts": "longest - 1",
     "domain/notifications/pushes.server.ts": "32",
     "domain/scheduling/bookings/generate-link.server.ts": "5",

@@ -12,7 +12,7 @@ const rule =
 const without: Record<string, Record<string, string>> = {
   "of one meeting, which its caller found by meetingFor, or the program by its id": {
     "outbound/ways-out/queries.server.ts": "takenByWebhooks",
-    "outbound/trackers/queries.server.ts": "issueOf itemToTell issuesToAsk issuesInOtherState",
+    "outbound/trackers/queries.server.ts": "issueOf itemToTell issuesToAsk issuesInOtherState trackersToAsk",
     "outbound/webhooks/payload-of.server.ts": "ownPart itemPart",
     "outbound/webhooks/queries.server.ts": "messageById nextDue loggedMessages overdueFor hasDueMessage",
     "outbound/webhooks/sources.server.ts": "itemsMadeIn momentOfItem decisionsMadeIn",

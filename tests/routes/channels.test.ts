@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import type { Actor } from "#app/core/actor.ts";
+import type { UserActor } from "#app/core/actor.ts";
+import { changeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { createApp } from "#app/http/app/app.ts";
 import * as list from "#app/routes/_app.projects.$project_id_.webhooks.tsx";
 import * as one from "#app/routes/_app.projects.$project_id_.webhooks_.$webhook_id.tsx";
 import { webhookStage } from "#tests/domain/outbound/webhook-stage.ts";
 import { matrixPeer } from "#tests/peers/matrix.ts";
 import { slackPeer } from "#tests/peers/slack.ts";
+import { newMember } from "#tests/support/people.ts";
 import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
 
@@ -16,9 +18,12 @@ const build = buildOf({
 
 /** The pages of a project whose messengers are on this machine. */
 async function pages() {
-  const { at } = await webhookStage();
+  const { at, open, org_id } = await webhookStage();
   const { workspace, admin, project_id } = at;
-  const people: Record<string, Actor> = { admin };
+  const second = await newMember(workspace, admin, project_id, "second");
+  const role = { project_id, user_id: second.userId, role: "project_admin" as const };
+  await changeMember(at.as(admin), role);
+  const people: Record<string, UserActor> = { admin, second };
   const { actor: _nobody, ...services } = workspace.ctx({ kind: "anonymous", address: "" });
   const app = createApp({
     services,
@@ -30,9 +35,27 @@ async function pages() {
     api: [],
     stopping: new AbortController().signal,
   });
-  const client = visitors(await serve(app)).browse("admin");
-  return { client, path: `/projects/${project_id}/webhooks`, drain: () => workspace.worker.drain() };
+  const { browse } = visitors(await serve(app));
+  return {
+    ...{ client: browse("admin"), second: browse("second"), open, org_id },
+    path: `/projects/${project_id}/webhooks`,
+    drain: () => workspace.worker.drain(),
+  };
 }
+
+test("a page whose way is closed leads the organization's admins to where it is opened, and tells others who can", async () => {
+  const { client, second, path, open, org_id } = await pages();
+  await open(["agents"]);
+  const page = `/organizations/${org_id}/ways-out`;
+  const own = await client.get(path);
+  expect(own.text).toContain(
+    "Webhooks are off, so nothing is sent. You can turn them on under What may leave",
+  );
+  expect(own.html).toContain(`href="${page}"`);
+  const others = await second.get(path);
+  expect(others.text).toContain("An admin of the organization can turn them on under “What may leave”");
+  expect(others.html).not.toContain(page);
+});
 
 test("a channel of Slack is added, tested and moved without scripts, and its address is on no page", async () => {
   const { client, path, drain } = await pages();

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { suspendAccount } from "#app/domain/accounts/all-accounts/write.server.ts";
-import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { chooseOrganizationWays } from "#app/domain/outbound/ways-out/write.server.ts";
 import { addTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { createOrganization } from "#app/domain/workspaces/organizations/write.server.ts";
@@ -52,6 +52,22 @@ describe("what is typed in Slack", () => {
     expect(site.slack.problems).toEqual([]);
   });
 
+  test("the next meetings are found among many of other people", async () => {
+    const site = await slackSite();
+    const plan = (title: string, day: number, email?: string) =>
+      scheduleMeeting(site.at.as(site.at.host), {
+        ...{ project_id: site.ids.project, title, platform_type: "zoom" },
+        scheduled_at: new Date(site.clock.now() + day * 86_400_000).toISOString(),
+        participants: email === undefined ? [] : [{ email }],
+      });
+    for (let day = 1; day <= 21; day++) await plan(`Others ${day}`, day);
+    await plan("Sea trial", 30, "member@example.test");
+    await site.connect("member");
+    const next = await site.ask(mia, "next");
+    expect(next.text()).toContain("Sea trial");
+    expect(next.text()).not.toContain("Others");
+  });
+
   test("help, a missing question and a word that is no command say what to type", async () => {
     const site = await slackSite();
     await site.connect("member");
@@ -70,6 +86,8 @@ describe("what is typed in Slack", () => {
     const hostile = `ask <!channel> <@U0001> <https://evil.test|launch> *launch* \`${"&<>".repeat(1100)}`;
     const asked = await site.ask(mia, hostile);
     expect(asked.text()).toContain("&lt;!channel&gt;");
+    // Signs of Slack's own marks stand as signs that look alike, so that nothing is shown in bold.
+    expect(asked.text()).toContain("\u2217launch\u2217");
     expect(site.slack.problems).toEqual([]);
     const tooLong = await site.ask(mia, `ask ${"launch ".repeat(900)}`);
     expect(tooLong.text()).toContain("Use at most 4,000 characters");
@@ -84,6 +102,18 @@ describe("what is typed in Slack", () => {
     expect(second.text()).toContain("You've asked 1 question this hour");
     expect((await site.auditOf("agents.called")).at(-1)).toMatchObject({ tool: "ask", outcome: "refused" });
   });
+});
+
+test("a question whose answer Slack did not take counts once", async () => {
+  const site = await slackSite();
+  await site.connect("member");
+  site.at.workspace.ctx(site.at.member).settings.asksPerHour = 1;
+  site.at.workspace.log.expectWarn("Slack answered 500");
+  site.slack.answerNext({ status: 500 });
+  const asked = await site.ask(mia, question);
+  site.clock.advance(10_000);
+  await site.worker.drain();
+  expect(asked.text()).toMatch(/Said at/);
 });
 
 describe("what may be read", () => {

@@ -25,6 +25,7 @@ export async function restHost(url: string, name = "ana") {
     send,
     /** What they log in with. */
     account: person,
+    org_id: String(org_id),
     project_id: String(project_id),
     /** A meeting of now, with a link. */
     async meeting(title = "Weekly"): Promise<string> {

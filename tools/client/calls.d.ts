@@ -5788,7 +5788,7 @@ export interface WebhookMessages {
       action_item: WebhookActionItem;
     };
   };
-  /** The day of an open action item is over (UTC). */
+  /** The day of an open action item is over where the host of its meeting is. */
   "action_item.overdue": {
     type: "action_item.overdue";
     /** When it happened, not when it is sent. ISO 8601. */

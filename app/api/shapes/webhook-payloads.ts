@@ -98,7 +98,7 @@ export const payloadSummaries: Record<MessageType, string> = {
   "action_item.added": "An action item was found in a meeting or written down by a person.",
   "action_item.changed":
     "An action item was changed, answered, done or deleted; it comes as it is when it is sent.",
-  "action_item.overdue": "The day of an open action item is over (UTC).",
+  "action_item.overdue": "The day of an open action item is over where the host of its meeting is.",
   "edit.proposed": "A member proposed an edit of a summary, which waits for its review.",
   "minutes.agreed": "Everybody who was asked agreed on the minutes of a meeting, and they are sealed.",
   "decision.added": "The log of decisions has a new one.",

@@ -12,7 +12,8 @@ const quiet = [
 ];
 
 export type Repository = {
-  root: string /** Of the folder within it; ends with "/" unless it is the same. */;
+  root: string;
+  /** Of the folder within it; ends with "/" unless it is the same. */
   prefix: string;
 };
 
@@ -91,8 +92,9 @@ function run(folder: string, words: string[], input: string): Promise<Run> {
     started.on("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "ENOENT" ? new CommandFailed(notInstalled) : error),
     );
-    started.on("close", (code) => {
-      resolve({ code, out: String(Buffer.concat(said.out)), err: String(Buffer.concat(said.err)) });
+    started.on("close", (code, signal) => {
+      const err = signal === "SIGTERM" ? "it took longer than two minutes" : String(Buffer.concat(said.err));
+      resolve({ code, out: String(Buffer.concat(said.out)), err });
     });
   });
 }

@@ -1,7 +1,7 @@
 import { ProviderError } from "#app/core/provider-error.ts";
 import { OutboundError } from "../outbound.ts";
 import { callProvider, type Fetch } from "../provider-http.ts";
-import { blockKitOf } from "./blocks.ts";
+import { answerBlocks } from "./blocks.ts";
 import type { SlackPort, SlackSent } from "./port.ts";
 import { slackPosts } from "./posts.ts";
 
@@ -18,10 +18,10 @@ export function createSlack({ secret, hooks, fetch }: Settings): SlackPort {
   const isAnswerAddress = (url: string) => isBelow(url, hooks);
   return {
     read: secret === undefined ? null : slackPosts(secret, isAnswerAddress),
-    render: (message) => ({ response_type: "ephemeral", ...blockKitOf(message) }),
+    render: (message) => ({ response_type: "ephemeral", ...answerBlocks(message) }),
     async send(responseUrl, message): Promise<SlackSent> {
       if (!isAnswerAddress(responseUrl)) return { outcome: "gone", reason: "The address isn't Slack's." };
-      const json = { response_type: "ephemeral", replace_original: true, ...blockKitOf(message) };
+      const json = { response_type: "ephemeral", replace_original: true, ...answerBlocks(message) };
       try {
         const answer = await callProvider("Slack", fetch, { url: responseUrl, method: "POST", json });
         const { status, ok, retryAfter } = answer;

@@ -1,3 +1,4 @@
+import { cutText } from "#app/core/cut-text.ts";
 import { escapeMarkdown } from "#app/core/escape-markdown.ts";
 import type { IssueDraft } from "./port.ts";
 
@@ -18,8 +19,7 @@ export function inertLine(text: string): string {
 
 /** A title of at most so many characters. */
 export function titleOf({ title }: IssueDraft, most: number): string {
-  const line = inertLine(title);
-  return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
+  return cutText(inertLine(title), most);
 }
 
 const markdown = (text: string) => escapeMarkdown(inertLine(text));

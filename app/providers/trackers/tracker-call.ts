@@ -23,18 +23,29 @@ export type CallTracker = (
 export function trackerCaller(fetch: Fetch): CallTracker {
   return async ({ kind, place }, request) => {
     const headers = { "User-Agent": "Throughline-Trackers/1", ...request.headers };
-    const answer = await callProvider(trackerNames[kind], fetch, { ...request, headers }).catch(explain);
+    const answer = await callProvider(trackerNames[kind], fetch, { ...request, headers }).catch(
+      explain({ kind, place }),
+    );
     if (answer.ok) return answer;
     throw failureOf({ kind, place }, answer);
   };
 }
 
 /** An address that is not allowed or leads elsewhere is not there later either. */
-function explain(error: unknown): never {
-  const cause = error instanceof ProviderError ? error.cause : null;
-  if (cause instanceof OutboundError && cause.code !== "unreachable" && cause.code !== "timeout")
+function explain({ kind, place }: Pick<TrackerAccess, "kind" | "place">) {
+  const names = { tracker: trackerNames[kind], place };
+  return (error: unknown): never => {
+    const cause = error instanceof ProviderError ? error.cause : null;
+    if (!(cause instanceof OutboundError) || cause.code === "unreachable" || cause.code === "timeout")
+      throw error;
+    // So GitHub answers for a repository that has another name or owner now.
+    if (cause.code === "redirect")
+      throw new ProviderError(
+        "refused",
+        t("{tracker} has moved {place}. Connect it by its new name.", names),
+      );
     throw new ProviderError("refused", cause.message);
-  throw error;
+  };
 }
 
 function failureOf(
@@ -45,7 +56,7 @@ function failureOf(
   const wait = retryAfter ?? (headers.get("X-RateLimit-Remaining") === "0" ? resetOf(headers) : undefined);
   if (status === 429 || (status === 403 && wait !== undefined)) return providerBusy(tracker, wait ?? 60);
   if (status === 401) return tokenRefused(kind);
-  if (status === 404 || status === 410) return placeMissing({ kind, place });
+  if (status === 404) return placeMissing({ kind, place });
   if (status >= 500 || status === 408) return outOfOrder(tracker);
   const reason = reasonOf(body);
   if (status === 403) return mayNot(kind, reason);

@@ -50,7 +50,7 @@ export function createWebhooks({ fetch, allow }: { fetch: Fetch; allow: string[]
       const begun = performance.now();
       const took = () => Math.round(performance.now() - begun);
       const format = formats[call.format];
-      if (call.url === "") return { status: null, error: unreadable(), ms: 0, rest_ms: null };
+      if (call.url === "") return { status: null, error: unreadable(call.format), ms: 0, rest_ms: null };
       try {
         const answer = await format.send(call, (request) =>
           callProvider("The receiver", fetch, {
@@ -69,8 +69,12 @@ export function createWebhooks({ fetch, allow }: { fetch: Fetch; allow: string[]
   };
 }
 
-function unreadable(): string {
-  return t("The saved address can't be read with the keys of this server. Replace it.");
+function unreadable(format: WebhookFormat): string {
+  if (format === "standard")
+    return t("The saved secret can't be read with the keys of this server. Make a new one.");
+  return format === "matrix"
+    ? t("The saved access token can't be read with the keys of this server. Replace it.")
+    : t("The saved address can't be read with the keys of this server. Replace it.");
 }
 
 function restMs(format: ReceiverFormat, answer: ProviderResponse): number | null {

@@ -1,3 +1,4 @@
+import { cutText } from "#app/core/cut-text.ts";
 import { plural } from "#app/core/words.ts";
 import type { Post, PostLine, PostLink } from "./port.ts";
 
@@ -28,9 +29,9 @@ export function fitted(post: Post, write: (post: FittedPost) => string | null): 
 function shortened({ title, opening, sections, about, buttons }: Post, most: number): FittedPost {
   const [page] = buttons;
   return {
-    title: title === null ? null : cut(title, longestTitle),
+    title: title === null ? null : cutText(title, longestTitle),
     opening: opening && shortLine(opening, longestOpening),
-    about: cut(about, longestLine),
+    about: cutText(about, longestLine),
     buttons,
     sections: sections.map(({ title, lines }) => {
       const left = lines.length - most;
@@ -45,11 +46,5 @@ function shortened({ title, opening, sections, about, buttons }: Post, most: num
 }
 
 function shortLine(line: PostLine, most: number): PostLine {
-  return { ...line, text: cut(line.text, most), note: cut(line.note, longestNote) };
-}
-
-/** So many UTF-16 units at most; no sign is cut in two. */
-function cut(text: string, most: number): string {
-  const whole = text.toWellFormed();
-  return whole.length <= most ? whole : `${whole.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return { ...line, text: cutText(line.text, most), note: cutText(line.note, longestNote) };
 }

@@ -3,7 +3,7 @@ import type { Messenger, WebhookFormat } from "#app/core/enums/webhook-format.ts
 /** One try of a message. */
 export type WebhookCall = {
   format: WebhookFormat;
-  /** Where it goes, whole; of Matrix the homeserver. Empty where what was saved cannot be opened any more. */
+  /** Where it goes, whole; of Matrix the homeserver. Empty where the saved secret cannot be opened any more. */
   url: string;
   /** Of Matrix: the id or an alias of the room. */
   room: string | null;

@@ -1,13 +1,18 @@
-import { escapeMrkdwn } from "#app/core/escape-mrkdwn.ts";
-import { withoutMentions, wordJoiner } from "#app/core/without-mentions.ts";
 import { t } from "#app/core/words.ts";
+import {
+  buttonBlocks,
+  contextBlock,
+  cutMrkdwn,
+  headerBlock,
+  inertMrkdwn,
+  longestSection,
+  mostBlocks,
+  sectionBlock,
+} from "../slack/block-kit.ts";
 import { type FittedPost, fitted } from "./fit.ts";
 import { meaningIn, type ReceiverFormat } from "./format.ts";
 import type { Post, PostLine, PostLink } from "./port.ts";
 
-/** Of Block Kit (https://docs.slack.dev/reference/block-kit/blocks). */
-const mostBlocks = 50;
-const longestSection = 3000;
 /** Mattermost, which shows `text` alone, divides what is longer into several messages. */
 const longestText = 12_000;
 
@@ -53,28 +58,20 @@ export function slackBody(post: Post): string {
 
 function blocksOf({ title, opening, sections, about, buttons }: FittedPost): object[] {
   return [
-    ...(title === null ? [] : [{ type: "header", text: plainText(title) }]),
-    ...(opening ? [section(written(opening))] : []),
-    ...sections.flatMap((list) => inSections(linesOf(list)).map(section)),
-    { type: "context", elements: [mrkdwn(escaped(about))] },
-    {
-      type: "actions",
-      elements: buttons.map(({ label, url }, at) => ({
-        type: "button",
-        text: plainText(label),
-        url,
-        action_id: `open-${at}`,
-      })),
-    },
+    ...(title === null ? [] : [headerBlock(title)]),
+    ...(opening ? [sectionBlock(written(opening))] : []),
+    ...sections.flatMap((list) => inSections(linesOf(list)).map(sectionBlock)),
+    contextBlock(about),
+    ...buttonBlocks(buttons),
   ];
 }
 
 function textOf({ title, opening, sections, about, buttons }: FittedPost): string {
   return [
-    title === null ? "" : `*${escaped(title)}*`,
+    title === null ? "" : `*${inertMrkdwn(title)}*`,
     opening ? written(opening) : "",
     ...sections.map((list) => linesOf(list).join("\n")),
-    escaped(about),
+    inertMrkdwn(about),
     buttons.map(link).join(" · "),
   ]
     .filter(Boolean)
@@ -82,7 +79,11 @@ function textOf({ title, opening, sections, about, buttons }: FittedPost): strin
 }
 
 function linesOf({ title, lines, more }: FittedPost["sections"][number]): string[] {
-  return [`*${escaped(title)}*`, ...lines.map((line) => `• ${written(line)}`), ...(more ? [link(more)] : [])];
+  return [
+    `*${inertMrkdwn(title)}*`,
+    ...lines.map((line) => `• ${written(line)}`),
+    ...(more ? [link(more)] : []),
+  ];
 }
 
 /** The lines in as few texts as a section's limit allows. */
@@ -99,41 +100,16 @@ function inSections(lines: string[]): string[] {
 
 function written({ lead, text, note, links }: PostLine): string {
   return [
-    lead && `*${escaped(lead)}*`,
+    lead && `*${inertMrkdwn(lead)}*`,
     // As long as it may be, a text full of entities still fits into a section.
-    entire(escaped(text), longestSection - 700),
-    note && `_(${entire(escaped(note), 200)})_`,
+    cutMrkdwn(inertMrkdwn(text), longestSection - 700),
+    note && `_(${cutMrkdwn(inertMrkdwn(note), 200)})_`,
     ...links.map(link),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-/** Servers that read Markdown in the place of Slack's own marks make no link of it either. */
-function escaped(text: string): string {
-  return escapeMrkdwn(text).replace(/\](?=[([])/g, `]${wordJoiner}`);
-}
-
-/** Cut without cutting an entity or a sign in two. */
-function entire(words: string, most: number): string {
-  if (words.length <= most) return words;
-  return `${words.slice(0, most - 1).replace(/(&[a-z]*|[\uD800-\uDBFF])$/, "")}…`;
-}
-
 function link({ label, url }: PostLink): string {
-  return `<${url}|${escaped(label).replaceAll("|", "/")}>`;
-}
-
-function section(text: string) {
-  return { type: "section", text: mrkdwn(text) };
-}
-
-/** `verbatim`: addresses and names in what people wrote become no links. */
-function mrkdwn(text: string) {
-  return { type: "mrkdwn", text, verbatim: true };
-}
-
-function plainText(text: string) {
-  const words = withoutMentions(text).replace(/<(?=[!@#])/g, `<${wordJoiner}`);
-  return { type: "plain_text", text: words.replace(/\s+/g, " ").trim() || "–", emoji: false };
+  return `<${url}|${inertMrkdwn(label).replaceAll("|", "/")}>`;
 }

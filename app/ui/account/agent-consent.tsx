@@ -8,6 +8,7 @@ import { SubmitButton } from "../kit/submit-button.tsx";
 import { type AgentProjectChoice, AgentProjects } from "./agent-projects.tsx";
 import { CurrentPassword } from "./current-password.tsx";
 import { type FormFailure, formStateOf } from "./form-state.ts";
+import { WhoAsks } from "./who-asks.tsx";
 
 type Consent = {
   program: { name: string; host: string | null; answers_to: string | null };
@@ -32,7 +33,7 @@ export function AgentConsent({ consent, self, fresh, failed, searched }: Props) 
   const access = searched?.access || state.typed("access") || "read";
   return (
     <>
-      <WhoAsks program={program} />
+      <ProgramThatAsks program={program} />
       <p>
         {rich("It acts for <strong>{name}</strong> ({email}).", {
           name: <bdi>{person.name}</bdi>,
@@ -75,7 +76,7 @@ export function AgentConsent({ consent, self, fresh, failed, searched }: Props) 
 }
 
 /** What is known of the program: a host that vouches for it, or that nobody does. */
-function WhoAsks({ program: { name, host, answers_to } }: { program: Consent["program"] }) {
+function ProgramThatAsks({ program: { name, host, answers_to } }: { program: Consent["program"] }) {
   const rows: [string, ReactNode][] = [
     [t("Program"), <bdi key="name">{name}</bdi>],
     [t("From"), host === null ? t("Unknown") : <bdi key="host">{host}</bdi>],
@@ -83,14 +84,7 @@ function WhoAsks({ program: { name, host, answers_to } }: { program: Consent["pr
   ];
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 font-medium break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <WhoAsks rows={rows} />
       {host === null && (
         <p className="rounded-control border border-line-strong px-3 py-2 text-sm">
           {t("We can't verify this name. Allow it only if you just started the program yourself.")}

@@ -7,8 +7,8 @@ import { Badge } from "../kit/badge.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
-import { Time } from "../kit/time.tsx";
 import { SettingsSection } from "./section.tsx";
+import { SinceAndUse } from "./since-and-use.tsx";
 
 /** The programs that a person let in, and what they may see. */
 export function ConnectedAgents({ agents, address }: { agents: AgentView[]; address: string }) {
@@ -43,7 +43,7 @@ export function ConnectedAgents({ agents, address }: { agents: AgentView[]; addr
   );
 }
 
-function Facts({ host, projects, connected_at, last_used_at }: AgentView) {
+function Facts({ host, projects, ...times }: AgentView) {
   const names = projects.map(({ name }) => isolated(name)).join(", ");
   return (
     <>
@@ -53,12 +53,7 @@ function Facts({ host, projects, connected_at, last_used_at }: AgentView) {
           ? t("You no longer have access to any of its projects.")
           : plural(projects.length, "In {names}", "In {names}", { names })}
       </span>
-      <span className="block">
-        {rich("Since {day}, last used {time}", {
-          day: <Time value={connected_at} style="date" inSentence />,
-          time: <Time value={last_used_at} style="relative" />,
-        })}
-      </span>
+      <SinceAndUse {...times} />
     </>
   );
 }

@@ -3,10 +3,9 @@ import { isolated } from "#app/core/isolated.ts";
 import { t } from "#app/core/words.ts";
 import type { SlackAccountView } from "#app/domain/outbound/slack/view.ts";
 import { List, ListRow } from "../kit/list.tsx";
-import { rich } from "../kit/rich.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
-import { Time } from "../kit/time.tsx";
 import { SettingsSection } from "./section.tsx";
+import { SinceAndUse } from "./since-and-use.tsx";
 
 /** The Slack accounts from which a person asks about their meetings; nothing where there is none. */
 export function SlackAccounts({ accounts }: { accounts: SlackAccountView[] }) {
@@ -33,18 +32,13 @@ export function SlackAccounts({ accounts }: { accounts: SlackAccountView[] }) {
   );
 }
 
-function Facts({ workspace, connected_at, last_used_at }: SlackAccountView) {
+function Facts({ workspace, ...times }: SlackAccountView) {
   return (
     <>
       <span className="block">
         <bdi>{workspace}</bdi>
       </span>
-      <span className="block">
-        {rich("Since {day}, last used {time}", {
-          day: <Time value={connected_at} style="date" inSentence />,
-          time: <Time value={last_used_at} style="relative" />,
-        })}
-      </span>
+      <SinceAndUse {...times} />
     </>
   );
 }

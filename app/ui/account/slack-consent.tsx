@@ -5,6 +5,7 @@ import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { CurrentPassword } from "./current-password.tsx";
 import { type FormFailure, formStateOf } from "./form-state.ts";
+import { WhoAsks } from "./who-asks.tsx";
 
 type Props = {
   account: { workspace: string; name: string };
@@ -29,14 +30,7 @@ export function SlackConsent({ account, person, self, fresh, failed }: Props) {
   ];
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 font-medium break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <WhoAsks rows={rows} />
       <p className="rounded-control border border-line-strong px-3 py-2 text-sm">
         {t(
           "Continue only if this Slack account is yours and you just typed /throughline yourself. It can read your meetings.",

@@ -1,10 +1,11 @@
-import { type WayOut, waysOut } from "#app/core/enums/way-out.ts";
+import type { WayOut } from "#app/core/enums/way-out.ts";
 import { type WebhookFormat, webhookFormats } from "#app/core/enums/webhook-format.ts";
 import { t } from "#app/core/words.ts";
 import { wayOfFormat } from "#app/domain/outbound/ways-out/way-of-format.ts";
 import { formatLabels } from "#app/domain/outbound/webhooks/labels.ts";
 import { Tabs } from "../kit/tabs.tsx";
 import { TextLink } from "../kit/text-link.tsx";
+import { ClosedWay } from "./closed-way.tsx";
 
 /** What can be added: each kind is a link, so that its form is there without scripts. */
 export function ReceiverKinds({ path, chosen }: { path: string; chosen: WebhookFormat }) {
@@ -46,22 +47,11 @@ function hintOf(format: Exclude<WebhookFormat, "standard">): string {
   );
 }
 
-type Closed = { formats: WebhookFormat[]; open: WayOut[] };
+type Closed = { formats: WebhookFormat[]; open: WayOut[]; waysPage: string | null };
 
 /** Says of each way that these take and that is closed, that nothing is sent. */
-export function ClosedWays({ formats, open }: Closed) {
-  const taken = new Set(formats.map(wayOfFormat));
-  return waysOut
-    .filter((way) => taken.has(way) && !open.includes(way))
-    .map((way) => (
-      <p key={way} role="note" className="max-w-2xl rounded-control border border-line p-4">
-        {way === "webhooks"
-          ? t(
-              "Webhooks are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.",
-            )
-          : t(
-              "Messages to Slack, Teams and Matrix are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.",
-            )}
-      </p>
-    ));
+export function ClosedWays({ formats, open, waysPage }: Closed) {
+  return [...new Set(formats.map(wayOfFormat))]
+    .filter((way) => !open.includes(way))
+    .map((way) => <ClosedWay key={way} way={way} waysPage={waysPage} />);
 }

@@ -31,7 +31,8 @@ export const outboundInGerman: Catalogue = {
   "Choose at least one event": "Wähle mindestens ein Ereignis",
   "A project has at most {mostWebhooks} webhooks.": "Ein Projekt hat höchstens {mostWebhooks} Webhooks.",
   "This webhook is off. Turn it on first.": "Dieser Webhook ist aus. Schalte ihn zuerst ein.",
-  "Webhooks are turned off for this organization.": "Webhooks sind für diese Organisation ausgeschaltet.",
+  "Webhooks are turned off for this organization. Its admins can turn them on under “What may leave”.":
+    "Webhooks sind für diese Organisation ausgeschaltet. Ihre Admins können sie unter „Was hinausgehen darf“ einschalten.",
   "The receiver answered that it is gone (410).":
     "Der Empfänger antwortete, dass es ihn nicht mehr gibt (410).",
   "Ten tries over three days failed, and nothing arrived in between.":
@@ -64,8 +65,7 @@ export const outboundInGerman: Catalogue = {
     one: "Ein Projekt hat höchstens 1 Webhook.",
     other: "Ein Projekt hat höchstens {count} Webhooks.",
   },
-  "Webhooks are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.":
-    "Webhooks sind aus, also wird nichts gesendet. Ein Admin der Organisation kann sie unter „Was hinausgehen darf“ einschalten, sobald ein Betreiber sie auf dem Server erlaubt.",
+  "Webhooks are off, so nothing is sent.": "Webhooks sind aus, also wird nichts gesendet.",
   Webhook: "Webhook",
   "We sent a test.": "Wir haben einen Test gesendet.",
   "We're sending it again.": "Wir senden es noch einmal.",
@@ -100,10 +100,10 @@ export const outboundInGerman: Catalogue = {
     "Öffne in Teams im Menü des Kanals „Workflows“ und wähle „Webhookwarnungen an einen Kanal senden“. Zusammenfassungen stehen dann dort, für alle im Kanal.",
   "Invite an account for Throughline to the room and accept as that account. Recaps are posted there, for everybody in it.":
     "Lade ein Konto für Throughline in den Raum ein und nimm mit diesem Konto an. Zusammenfassungen stehen dann dort, für alle im Raum.",
-  "Messages to Slack, Teams and Matrix are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.":
-    "Nachrichten an Slack, Teams und Matrix sind aus, also wird nichts gesendet. Ein Admin der Organisation kann sie unter „Was hinausgehen darf“ einschalten, sobald ein Betreiber sie auf dem Server erlaubt.",
-  "Messages to Slack, Teams and Matrix are turned off for this organization.":
-    "Nachrichten an Slack, Teams und Matrix sind für diese Organisation ausgeschaltet.",
+  "Messages to Slack, Teams and Matrix are off, so nothing is sent.":
+    "Nachrichten an Slack, Teams und Matrix sind aus, also wird nichts gesendet.",
+  "Messages to Slack, Teams and Matrix are turned off for this organization. Its admins can turn them on under “What may leave”.":
+    "Nachrichten an Slack, Teams und Matrix sind für diese Organisation ausgeschaltet. Ihre Admins können sie unter „Was hinausgehen darf“ einschalten.",
   "Add channel": "Kanal hinzufügen",
   "Add room": "Raum hinzufügen",
   "Added. Send a test to see it arrive.": "Hinzugefügt. Sende einen Test, um ihn ankommen zu sehen.",
@@ -135,6 +135,10 @@ export const outboundInGerman: Catalogue = {
     "Gib auch das Zugangstoken ein, denn der Homeserver ist ein anderer.",
   "We sign nothing to this one. Replace its address or its access token.":
     "Dorthin signieren wir nichts. Ersetze die Adresse oder das Zugangstoken.",
+  "The saved secret can't be read with the keys of this server. Make a new one.":
+    "Das gespeicherte Geheimnis lässt sich mit den Schlüsseln dieses Servers nicht lesen. Erzeuge ein neues.",
+  "The saved access token can't be read with the keys of this server. Replace it.":
+    "Das gespeicherte Zugriffstoken lässt sich mit den Schlüsseln dieses Servers nicht lesen. Ersetze es.",
   "The saved address can't be read with the keys of this server. Replace it.":
     "Die gespeicherte Adresse lässt sich mit den Schlüsseln dieses Servers nicht lesen. Ersetze sie.",
   Slack: "Slack",
@@ -152,6 +156,8 @@ export const outboundInGerman: Catalogue = {
   "Enter group/project": "Gib gruppe/projekt ein",
   "Enter the key, such as WEB": "Gib den Schlüssel ein, zum Beispiel WEB",
   "{tracker} doesn't accept this token.": "{tracker} nimmt dieses Token nicht an.",
+  "{tracker} has moved {place}. Connect it by its new name.":
+    "{tracker} hat {place} verschoben. Verbinde es mit dem neuen Namen.",
   "{tracker} has no {place} that this token can see.":
     "{tracker} hat kein {place}, das dieses Token sehen kann.",
   "This token may not create issues in {tracker}.": "Dieses Token darf in {tracker} keine Issues anlegen.",
@@ -162,7 +168,8 @@ export const outboundInGerman: Catalogue = {
   "Issues are turned off in {place}.": "In {place} sind Issues ausgeschaltet.",
   "Every issue in {place} needs fields that Throughline doesn't fill in: {fields}":
     "Jedes Issue in {place} braucht Felder, die Throughline nicht ausfüllt: {fields}",
-  "Trackers are turned off for this organization.": "Tracker sind für diese Organisation ausgeschaltet.",
+  "Trackers are turned off for this organization. Its admins can turn them on under “What may leave”.":
+    "Tracker sind für diese Organisation ausgeschaltet. Ihre Admins können sie unter „Was hinausgehen darf“ einschalten.",
   "{place} is already connected.": "{place} ist schon verbunden.",
   "A project has at most {mostTrackers} trackers.": "Ein Projekt hat höchstens {mostTrackers} Tracker.",
   "This meeting is private, so its action items can't be sent to a tracker.":
@@ -213,8 +220,11 @@ export const outboundInGerman: Catalogue = {
     one: "Ein Projekt hat höchstens 1 Tracker.",
     other: "Ein Projekt hat höchstens {count} Tracker.",
   },
-  "Trackers are off, so nothing is sent. An admin of the organization can turn them on under What may leave once an operator allows them on the server.":
-    "Tracker sind aus, also wird nichts gesendet. Ein Admin der Organisation kann sie unter „Was hinausgehen darf“ einschalten, sobald ein Betreiber sie auf dem Server erlaubt.",
+  "You can turn them on under <link>What may leave</link> once an operator allows them on the server.":
+    "Du kannst sie unter <link>Was hinausgehen darf</link> einschalten, sobald ein Betreiber sie auf dem Server erlaubt.",
+  "An admin of the organization can turn them on under “What may leave” once an operator allows them on the server.":
+    "Ein Admin der Organisation kann sie unter „Was hinausgehen darf“ einschalten, sobald ein Betreiber sie auf dem Server erlaubt.",
+  "Trackers are off, so nothing is sent.": "Tracker sind aus, also wird nichts gesendet.",
   Issue: "Issue",
   "Create issue in {tracker}": "Issue in {tracker} anlegen",
   "Create issue in {tracker} ({place})": "Issue in {tracker} anlegen ({place})",

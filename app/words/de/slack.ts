@@ -46,7 +46,7 @@ export const slackInGerman: Catalogue = {
   "Due on {day}": "Fällig am {day}",
   "You have no meetings ahead.": "Vor dir liegen keine Meetings.",
   "Your next meetings:": "Deine nächsten Meetings:",
-  "There is nothing you can read from Slack. You're in no project, or your organization has turned agents off under What may leave.":
+  "There is nothing you can read from Slack. You're in no project, or your organization has turned agents off under “What may leave”.":
     "Du kannst aus Slack nichts lesen. Du bist in keinem Projekt, oder deine Organisation hat Agenten unter „Was hinausgehen darf“ ausgeschaltet.",
   "From these accounts you ask about your meetings with /throughline. Only you see the answers.":
     "Von diesen Konten aus fragst du mit /throughline nach deinen Meetings. Nur du siehst die Antworten.",

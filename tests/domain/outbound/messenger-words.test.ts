@@ -80,7 +80,7 @@ test.each(messengers)(
 );
 
 const longest: Post = {
-  title: "&".repeat(5000),
+  title: null,
   opening: { lead: "Done:", text: `${"<&>".repeat(5000)}😀`, note: "*".repeat(2000), links: [] },
   sections: ["Decisions", "Action items", "Topics"].map((title) => ({
     title,
@@ -98,14 +98,17 @@ test("the longest message there can be is cut to what each messenger takes, and 
   const port = createWebhooks({ allow, fetch: createFetch({ trust: "given", allow }) });
   for (const format of messengers) {
     const { channel } = await withChannel(format, ["summary.ready"]);
-    const body = port.bodyOf(format, longest);
-    expect(body).not.toMatch(/\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])/i);
-    const secrets = [channel.secret];
-    const answer = await port.send({
-      ...{ format, url: channel.url, room: "!aBcDeFgH:example.test", secrets, body },
-      ...{ id: "one", round: "one.1", timestamp: 1 },
-    });
-    expect(answer, format).toMatchObject({ error: null });
-    expect(channel.shown()).toHaveLength(1);
+    // An "@" that is to call nobody takes the place of two.
+    for (const [at, sign] of ["&", "@"].entries()) {
+      const body = port.bodyOf(format, { ...longest, title: sign.repeat(5000) });
+      expect(body).not.toMatch(/\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])/i);
+      const secrets = [channel.secret];
+      const answer = await port.send({
+        ...{ format, url: channel.url, room: "!aBcDeFgH:example.test", secrets, body },
+        ...{ id: `id ${at}`, round: `id ${at}.1`, timestamp: 1 },
+      });
+      expect(answer, format).toMatchObject({ error: null });
+      expect(channel.shown()).toHaveLength(at + 1);
+    }
   }
 });

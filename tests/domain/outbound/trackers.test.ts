@@ -5,10 +5,9 @@ import { getIssueOfItem, listTrackers } from "#app/domain/outbound/trackers/read
 import { removeTracker, replaceTrackerToken } from "#app/domain/outbound/trackers/write.server.ts";
 import { getOrganizationWays } from "#app/domain/outbound/ways-out/read.server.ts";
 import { changeActionItem, deleteActionItem } from "#app/domain/summaries/action-items/write.server.ts";
-import { jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
 import { meetings } from "#db/schema/meetings.ts";
-import { trackerIssues, trackers } from "#db/schema/trackers.ts";
+import { trackers } from "#db/schema/trackers.ts";
 import { githubPeer } from "#tests/peers/trackers/github.ts";
 import { gitlabPeer } from "#tests/peers/trackers/gitlab.ts";
 import { jiraPeer } from "#tests/peers/trackers/jira.ts";
@@ -219,6 +218,19 @@ describe("connecting", () => {
     expect(site.peer.state.calls).toEqual([]);
   });
 
+  test("a repository that has moved says so, and an address of the site ends where its paths begin", async () => {
+    const site = await trackerStage(githubPeer());
+    const moved = { status: 301, headers: { Location: `${site.url}/repositories/1` }, body: {} };
+    site.peer.failures.push(moved);
+    await expect(site.connect()).rejects.toMatchObject({
+      status: 409,
+      message: "GitHub has moved acme/site. Connect it by its new name.",
+    });
+    expect(await site.connect({ base: `${site.entered.base}/?tab=code#readme` })).toMatchObject({
+      base: site.entered.base,
+    });
+  });
+
   test("is for the project's admins; a token is sealed and in no answer", async () => {
     const site = await trackerStage(githubPeer());
     await expect(site.connect({}, site.at.member)).rejects.toMatchObject({ status: 403 });
@@ -250,28 +262,6 @@ describe("an issue", () => {
     expect(site.peer.issues).toHaveLength(1);
     const { history } = (await site.read(action_id)).ledger;
     expect(history.filter(({ kind }) => kind === "sent")).toHaveLength(1);
-  });
-
-  test("is made once when the process dies between the tracker's answer and our commit", async () => {
-    const site = await trackerStage(githubPeer());
-    const { tracker_id } = await site.connect();
-    const { action_id } = await site.add();
-    await site.send(action_id, tracker_id);
-    await site.drain();
-    // As the commit of the answer left it undone: the issue is waiting, and its job too.
-    const { db } = site.at.workspace;
-    await db.write((q) =>
-      q.update(trackerIssues).set({ state: "waiting", key: null, url: null, remote_id: null }),
-    );
-    await db.write((q) =>
-      q
-        .update(jobs)
-        .set({ state: "waiting", lease_token: null })
-        .where(eq(jobs.name, "create-tracker-issue")),
-    );
-    await site.pass(minute);
-    expect(site.peer.issues).toHaveLength(1);
-    expect(await site.issueOf(action_id)).toMatchObject({ issue: { state: "open", key: "#42" } });
   });
 
   test("waits while the tracker is down or asks to wait, and is made afterwards", async () => {

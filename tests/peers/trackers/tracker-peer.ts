@@ -20,9 +20,10 @@ export type TrackerPeer = {
   issues: PeerIssue[];
   /** Answers to the next calls, whatever they are. */
   failures: Failure[];
-  /** `losesAnswers`: so many issues are made without an answer. `isTokenGood`: false once it was revoked. */
+  /** `losesAnswers`: so many issues are made without an answer; `holdsAnswers`: without one for as long as the caller waits. `isTokenGood`: false once it was revoked. */
   state: {
     losesAnswers: number;
+    holdsAnswers: number;
     isTokenGood: boolean;
     mayCreate: boolean;
     hasIssues: boolean;
@@ -40,7 +41,7 @@ export function peerBase() {
   const failures: Failure[] = [];
   const issues: PeerIssue[] = [];
   const state: TrackerPeer["state"] = {
-    ...{ losesAnswers: 0, isTokenGood: true, mayCreate: true, hasIssues: true },
+    ...{ losesAnswers: 0, holdsAnswers: 0, isTokenGood: true, mayCreate: true, hasIssues: true },
     calls: [],
   };
   const router = Router();
@@ -61,7 +62,8 @@ export function peerBase() {
 
 /** Answers with what was made, or ends the connection as when a network does. */
 export function answerMade(state: TrackerPeer["state"], res: Response, status: number, body: object): void {
-  if (state.losesAnswers > 0) {
+  if (state.holdsAnswers > 0) state.holdsAnswers -= 1;
+  else if (state.losesAnswers > 0) {
     state.losesAnswers -= 1;
     res.destroy();
   } else res.status(status).json(body);

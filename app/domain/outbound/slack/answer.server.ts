@@ -62,7 +62,7 @@ export const takeSlackPost = operation({
   },
 });
 
-/** Ends a request, and forgets what was typed, where the answer went, and the answer. */
+/** Ends a request, and forgets what was typed and where the answer went. */
 export const endSlackRequest = operation({
   name: "slack.end-request",
   who: "system",

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { minute } from "#app/core/clock.ts";
 import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import type { SlackMessage } from "#app/providers/slack/message.ts";
 import type { slackAccounts, slackRequests } from "#db/schema/slack.ts";
+
+/** What is typed in Slack. */
+export const slackCommand = "/throughline";
+
+/** A message of nothing but texts; the first stands where there is room for a line only. */
+export function plainMessage(...texts: string[]): SlackMessage {
+  return { summary: texts[0] ?? "", parts: texts.map((text) => ({ kind: "text", text })) };
+}
 
 /** The page on which a person connects their Slack account. */
 export const slackConnectPath = "/slack/connect";

@@ -1,6 +1,6 @@
 import { type SlackCommandName, slackCommands } from "#app/core/enums/slack-command.ts";
 
-/** What the response URL and the answer of a request are sealed for. */
+/** What the response URL of a request is sealed for. */
 export const slackRequestOwner = (requestId: string) => `slack request ${requestId}`;
 
 export type AskedInSlack = {

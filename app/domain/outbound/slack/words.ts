@@ -1,13 +1,7 @@
 import { isolated } from "#app/core/isolated.ts";
 import { plural, t } from "#app/core/words.ts";
 import type { SlackMessage } from "#app/providers/slack/message.ts";
-
-/** What is typed in Slack. */
-const typed = "/throughline";
-
-function plainMessage(...texts: string[]): SlackMessage {
-  return { summary: texts[0] ?? "", parts: texts.map((text) => ({ kind: "text", text })) };
-}
+import { plainMessage, slackCommand } from "./schema.ts";
 
 export const lookingMessage = (): SlackMessage => plainMessage(t("Looking for it…"));
 
@@ -25,19 +19,19 @@ export const tooManyCommands = (perMinute: number): SlackMessage =>
   );
 
 export const disconnectedMessage = (): SlackMessage =>
-  plainMessage(t("Disconnected. Type {typed} to connect your account again.", { typed }));
+  plainMessage(t("Disconnected. Type {typed} to connect your account again.", { typed: slackCommand }));
 
 export const questionMissing = (): SlackMessage =>
   plainMessage(
-    t("Type a question after it: {example}", { example: `${typed} ask ${t("What did we decide?")}` }),
+    t("Type a question after it: {example}", { example: `${slackCommand} ask ${t("What did we decide?")}` }),
   );
 
 export function helpMessage(lead?: string): SlackMessage {
   const lines = [
-    `${typed} ask … – ${t("answers a question from your meetings, with what was said")}`,
-    `${typed} items – ${t("your open action items")}`,
-    `${typed} next – ${t("your next meetings")}`,
-    `${typed} disconnect – ${t("disconnects your Throughline account")}`,
+    `${slackCommand} ask … – ${t("answers a question from your meetings, with what was said")}`,
+    `${slackCommand} items – ${t("your open action items")}`,
+    `${slackCommand} next – ${t("your next meetings")}`,
+    `${slackCommand} disconnect – ${t("disconnects your Throughline account")}`,
   ];
   const parts = [...(lead === undefined ? [] : [lead]), lines.join("\n"), t("Only you see the answers.")];
   return plainMessage(...parts);

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx, Tx } from "#app/core/context.ts";
-import { usersByIds } from "#app/domain/accounts/users/queries.server.ts";
-import { queueMail, type SealedMail, sealMail } from "#app/domain/mail/changes.server.ts";
-import { projectAdminIds } from "#app/domain/workspaces/projects/queries.server.ts";
+import { queueMail, type SealedMail } from "#app/domain/mail/changes.server.ts";
+import { mailsToAdmins } from "#app/domain/workspaces/projects/changes.server.ts";
+import { projectById } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ConnectedAccess } from "#app/providers/trackers/port.ts";
 import { trackerIssues, trackers } from "#db/schema/trackers.ts";
-import { projectOfTracker, trackerById } from "./queries.server.ts";
+import { trackerById } from "./queries.server.ts";
 import { type TrackerIssueRow, type TrackerRow, trackerRefused } from "./schema.ts";
 import { trackerOffMail } from "./view.ts";
 
@@ -55,27 +55,17 @@ export async function turnTrackerOff(tx: Tx, tracker: TrackerRow, mails: SealedM
 }
 
 /** The mails to the project's admins for the case that a tracker is turned off. */
-export async function mailsOfRefusal(
-  { db, providers: { vault }, settings: { origin } }: Ctx,
-  trackerId: string | null,
-): Promise<SealedMail[]> {
-  const found = await db.read(async (q) => {
+export async function mailsOfRefusal(ctx: Ctx, trackerId: string | null): Promise<SealedMail[]> {
+  const found = await ctx.db.read(async (q) => {
     const tracker = trackerId === null ? undefined : await trackerById({ q }, trackerId);
-    const project = tracker && (await projectOfTracker({ q }, tracker.project_id));
-    if (!tracker || !project) return null;
-    return {
-      tracker,
-      project,
-      people: await usersByIds({ q }, await projectAdminIds({ q }, project.project_id)),
-    };
+    const project = tracker && (await projectById({ q }, tracker.project_id));
+    return project && { tracker, project };
   });
   if (!found) return [];
-  const { tracker, project, people } = found;
-  const page = `${origin}/projects/${project.project_id}/trackers`;
+  const { tracker, project } = found;
+  const page = `${ctx.settings.origin}/projects/${project.project_id}/trackers`;
   const mail = trackerOffMail({ tracker, project_name: project.project_name, page });
-  return people
-    .filter(({ status }) => status === "active")
-    .map(({ email }) => sealMail(vault, { to: email, ...mail }));
+  return mailsToAdmins(ctx, project.project_id, mail);
 }
 
 /** An issue that is to be made anew: nothing of an earlier one is left. */

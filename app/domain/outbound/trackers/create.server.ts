@@ -1,12 +1,14 @@
 import type { Ctx, ReadScope, Tx } from "#app/core/context.ts";
 import { operation } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
+import { closedWayLabels } from "#app/domain/outbound/ways-out/labels.ts";
 import { isWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
 import { emitChanged } from "#app/domain/summaries/action-items/history-changes.server.ts";
+import { projectById } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ConnectedAccess, IssueDraft } from "#app/providers/trackers/port.ts";
 import { mailsOfRefusal, setIssue, trackerAccessOf, turnTrackerOff } from "./changes.server.ts";
 import { draftOf } from "./draft.server.ts";
-import { issueOf, itemToTell, projectOfTracker, trackerById } from "./queries.server.ts";
+import { issueOf, itemToTell, trackerById } from "./queries.server.ts";
 import {
   clocksApartMs,
   GivenUp,
@@ -21,7 +23,14 @@ import {
 /** `since`: where an earlier try may have made it, from when on it is looked for. `wait_s`: it cannot be found yet. */
 type Begun =
   | { wait_s: number }
-  | { wait_s: null; mark: string; access: ConnectedAccess; draft: IssueDraft; since: number | null };
+  | {
+      wait_s: null;
+      mark: string;
+      token_sealed: string;
+      access: ConnectedAccess;
+      draft: IssueDraft;
+      since: number | null;
+    };
 
 /** Notes that an issue is about to be made; null where it is not to be any more, which its action item says. */
 export const beginIssue = operation({
@@ -44,7 +53,8 @@ export const beginIssue = operation({
     await setIssue(tx, action_id, { attempts: attempts + 1, first_tried_at: first, tried_at: tx.now });
     return {
       wait_s: null,
-      ...{ mark, access: trackerAccessOf(vault, found.tracker) },
+      ...{ mark, token_sealed: found.tracker.token_sealed },
+      access: trackerAccessOf(vault, found.tracker),
       draft: await draftOf(tx, found, { mark, origin }),
       since: first_tried_at === null ? null : first - clocksApartMs,
     };
@@ -55,14 +65,13 @@ export const beginIssue = operation({
 async function whatToSend(scope: ReadScope, { action_id, tracker_id }: TrackerIssueRow) {
   const tracker = tracker_id === null ? undefined : await trackerById(scope, tracker_id);
   const told = await itemToTell(scope, action_id);
-  const project = tracker && (await projectOfTracker(scope, tracker.project_id));
+  const project = tracker && (await projectById(scope, tracker.project_id));
   if (!tracker || !told || !project || told.meeting.project_id !== project.project_id)
     return t("The tracker was removed from the project.");
   if (told.item.deleted_at !== null) return t("The action item was deleted.");
   if (told.meeting.is_private)
     return t("This meeting is private, so its action items can't be sent to a tracker.");
-  if (!(await isWayOpen(scope, project.org_id, "trackers")))
-    return t("Trackers are turned off for this organization.");
+  if (!(await isWayOpen(scope, project.org_id, "trackers"))) return t(closedWayLabels.trackers);
   if (tracker.off_because !== null) return t("The tracker doesn't accept the token of this project.");
   return { tracker, ...told };
 }
@@ -99,11 +108,12 @@ export const noteIssueFailure = operation({
     const row = await ctx.db.read((q) => issueOf({ q }, action_id));
     return mailsOfRefusal(ctx, row?.tracker_id ?? null);
   },
-  async run(tx, { input: { action_id, mark, problem, reason, again }, prepared }) {
+  async run(tx, { input: { action_id, mark, token_sealed, problem, reason, again }, prepared }) {
     const row = await issueOf(tx, action_id);
     if (row?.mark !== mark || row.state !== "waiting") return { success: false };
     const tracker = row.tracker_id === null ? undefined : await trackerById(tx, row.tracker_id);
-    if (problem === "reconnect" && tracker) await turnTrackerOff(tx, tracker, prepared);
+    const isOwnToken = tracker?.token_sealed === token_sealed;
+    if (problem === "reconnect" && isOwnToken) await turnTrackerOff(tx, tracker, prepared);
     if (!again) await fail(tx, row, reason);
     else if (row.error !== reason) {
       await setIssue(tx, action_id, { error: reason });

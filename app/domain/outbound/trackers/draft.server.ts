@@ -1,6 +1,8 @@
-import { iso } from "#app/core/clock.ts";
 import type { ReadScope } from "#app/core/context.ts";
+import { cutText } from "#app/core/cut-text.ts";
+import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { t } from "#app/core/words.ts";
+import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { everybody } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItemHref } from "#app/domain/summaries/action-items/item-href.ts";
 import { evidenceOfLine } from "#app/domain/summaries/evidence/queries.server.ts";
@@ -20,12 +22,13 @@ const longestQuote = 500;
  * @param origin where people reach this server
  */
 export async function draftOf(
-  scope: Pick<ReadScope, "q">,
+  scope: ReadScope,
   { item, meeting }: Told,
   { mark, origin }: { mark: string; origin: string },
 ): Promise<IssueDraft> {
   const page = `${origin}/meeting-summary/${meeting.meeting_id}`;
-  const day = iso(meeting.held_at).slice(0, 10);
+  const zone = firstZoneOrOwn([await timeZoneOf(scope, meeting.created_by)]);
+  const day = dateIn(meeting.held_at, zone);
   return {
     title: item.description,
     due: item.due_date,
@@ -54,6 +57,5 @@ async function quoteOf({ q }: Pick<ReadScope, "q">, { item, meeting }: Told, pag
     start_ms === null
       ? t("Said in {meeting}", names)
       : t("Said at {time} in {meeting}", { ...names, time: clockTime(start_ms) });
-  const words = text.length > longestQuote ? `${text.slice(0, longestQuote - 1)}…` : text;
-  return { words, said, href: `${page}/lines/${segment_id}` };
+  return { words: cutText(text, longestQuote), said, href: `${page}/lines/${segment_id}` };
 }

@@ -5,6 +5,7 @@ import { jobKey } from "#app/core/events.ts";
 import { operation } from "#app/core/operation.ts";
 import { isWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
 import { changeItems, emitChanged } from "#app/domain/summaries/action-items/history-changes.server.ts";
+import { projectById } from "#app/domain/workspaces/projects/queries.server.ts";
 import {
   mailsOfRefusal,
   markAsked,
@@ -13,13 +14,7 @@ import {
   trackerAccessOf,
   turnTrackerOff,
 } from "./changes.server.ts";
-import {
-  issuesInOtherState,
-  issuesToAsk,
-  projectOfTracker,
-  trackerById,
-  trackersToAsk,
-} from "./queries.server.ts";
+import { issuesInOtherState, issuesToAsk, trackerById, trackersToAsk } from "./queries.server.ts";
 import { BeginLook, lookAtTracker, NotedStates, NotedTrouble, troubleMs } from "./schema.ts";
 import { issueName } from "./view.ts";
 
@@ -43,11 +38,14 @@ export const beginLook = operation({
   prepare: async ({ providers: { vault } }) => vault,
   async run(tx, { input: { tracker_id, before }, prepared: vault }) {
     const tracker = await trackerById(tx, tracker_id);
-    const project = tracker && (await projectOfTracker(tx, tracker.project_id));
+    const project = tracker && (await projectById(tx, tracker.project_id));
     if (!tracker || !project || tracker.off_because !== null) return null;
     if ((tracker.next_at ?? 0) > tx.now || !(await isWayOpen(tx, project.org_id, "trackers"))) return null;
     const remote_ids = await issuesToAsk(tx, tracker_id, before);
-    return remote_ids.length === 0 ? null : { remote_ids, access: trackerAccessOf(vault, tracker) };
+    const { token_sealed } = tracker;
+    return remote_ids.length === 0
+      ? null
+      : { remote_ids, token_sealed, access: trackerAccessOf(vault, tracker) };
   },
 });
 
@@ -96,9 +94,9 @@ export const noteTrouble = operation({
   input: NotedTrouble,
   prepare: (ctx, { input: { tracker_id, problem } }) =>
     problem === "reconnect" ? mailsOfRefusal(ctx, tracker_id) : Promise.resolve([]),
-  async run(tx, { input: { tracker_id, problem, reason, wait_s }, prepared }) {
+  async run(tx, { input: { tracker_id, token_sealed, problem, reason, wait_s }, prepared }) {
     const tracker = await trackerById(tx, tracker_id);
-    if (!tracker) return { success: false };
+    if (tracker?.token_sealed !== token_sealed) return { success: false };
     if (problem === "reconnect") await turnTrackerOff(tx, tracker, prepared);
     const isLasting = problem === "missing" || problem === "refused";
     const waitMs = wait_s === null ? (isLasting ? troubleMs : 0) : wait_s * 1000;

@@ -5,7 +5,7 @@ import { conflict, notFound } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { operation } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
-import { isWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
+import { assertWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
 import { emitChanged, noteSentToTracker } from "#app/domain/summaries/action-items/history-changes.server.ts";
 import { storeConfirmations } from "#app/domain/summaries/evidence/changes.server.ts";
 import { trackerIssues } from "#db/schema/trackers.ts";
@@ -33,8 +33,7 @@ export const createIssue = operation({
     if (before && isSame(before, tracker)) return issueView(before);
     if (meeting.is_private)
       throw conflict(t("This meeting is private, so its action items can't be sent to a tracker."));
-    if (!(await isWayOpen(tx, project.org_id, "trackers")))
-      throw conflict(t("Trackers are turned off for this organization."));
+    await assertWayOpen(tx, project.org_id, "trackers");
     if (tracker.off_because !== null)
       throw conflict(
         t("{tracker} doesn't accept the token of this project. An admin has to enter a new one.", {

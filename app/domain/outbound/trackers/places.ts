@@ -35,7 +35,9 @@ export function placeEntered({ kind, base = "", place, account }: Entered): Plac
   if (kind === "jira" && base === "") throw invalid({ base: [t("Enter the address of your Jira site")] });
   if (kind === "jira" && account === null)
     throw invalid({ account: [t("Enter the e-mail address of the token's account")] });
-  const site = kind === "linear" ? "" : base.replace(/\/+$/, "") || address?.origin || publicSites[kind];
+  // The paths of calls follow it.
+  const site =
+    kind === "linear" ? "" : base.replace(/\/*([?#].*)?$/, "") || address?.origin || publicSites[kind];
   return { kind, base: site, place: text, account: kind === "jira" ? account : null };
 }
 

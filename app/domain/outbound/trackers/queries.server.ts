@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { ownItemFor } from "#app/domain/summaries/action-items/queries.server.ts";
-import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { projectById, projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
-import { projects } from "#db/schema/projects.ts";
 import { trackerIssues, trackers } from "#db/schema/trackers.ts";
 import { askedAtOnce, type TrackerIssueRow, type TrackerRow } from "./schema.ts";
 
@@ -29,11 +28,6 @@ export async function trackersOfProject({ q }: ReadScope, projectId: string): Pr
     .orderBy(asc(trackers.tracker_id));
 }
 
-export async function projectOfTracker({ q }: ReadScope, projectId: string) {
-  const [row] = await q.select().from(projects).where(eq(projects.project_id, projectId));
-  return row;
-}
-
 export async function issueOf({ q }: ReadScope, actionId: string): Promise<TrackerIssueRow | undefined> {
   const [row] = await q.select().from(trackerIssues).where(eq(trackerIssues.action_id, actionId));
   return row;
@@ -42,7 +36,7 @@ export async function issueOf({ q }: ReadScope, actionId: string): Promise<Track
 /** An item that is not deleted, the caller's standing to it, and the project of its meeting. */
 export async function itemToSend(scope: Scope<UserActor>, actionId: string) {
   const target = await ownItemFor(scope, actionId);
-  const project = target && (await projectOfTracker(scope, target.meeting.project_id));
+  const project = target && (await projectById(scope, target.meeting.project_id));
   return target && project && { ...target, project };
 }
 
@@ -56,12 +50,15 @@ export async function itemToTell({ q }: ReadScope, actionId: string) {
   return row;
 }
 
-/** Every tracker with issues that is asked now, whatever its project. */
+/** Every tracker with issues that may be asked now, whatever its project. */
 export async function trackersToAsk({ q, now }: Pick<Scope, "q" | "now">) {
+  const { tracker_id, project_id, off_because, next_at } = trackers;
+  const isMade = and(eq(trackerIssues.tracker_id, tracker_id), isNotNull(trackerIssues.remote_id));
+  const issues = q.select({ one: sql`1` }).from(trackerIssues).where(isMade);
   return q
-    .select({ tracker_id: trackers.tracker_id, project_id: trackers.project_id })
+    .select({ tracker_id, project_id })
     .from(trackers)
-    .where(and(isNull(trackers.off_because), or(isNull(trackers.next_at), lt(trackers.next_at, now))));
+    .where(and(isNull(off_because), or(isNull(next_at), lt(next_at, now)), exists(issues)));
 }
 
 /** Issues of a tracker that were made, of items that are there, and were not looked at since: the longest ago first. */

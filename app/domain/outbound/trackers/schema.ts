@@ -69,7 +69,10 @@ export const NotedIssue = IssueOfItem.extend({
     state: z.enum(["open", "done"]),
   }),
 });
+/** The token that was tried, as it is stored: a new one may have come meanwhile, of which a refusal says nothing. */
+const triedToken = { token_sealed: z.string() };
 export const NotedFailure = IssueOfItem.extend({
+  ...triedToken,
   mark: z.string(),
   /** That of a ProviderError. */
   problem: z.string(),
@@ -84,6 +87,7 @@ export const NotedStates = WhichTracker.extend({
   asked: z.array(z.string()),
 });
 export const NotedTrouble = WhichTracker.extend({
+  ...triedToken,
   /** That of a ProviderError. */
   problem: z.string(),
   reason: z.string(),

@@ -6,7 +6,7 @@ import { operation } from "#app/core/operation.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
 import { t } from "#app/core/words.ts";
 import { assertTriesLeft, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
-import { isWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
+import { assertWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
 import { projectPolicy } from "#app/domain/workspaces/projects/policy.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { TrackerAccess } from "#app/providers/trackers/port.ts";
@@ -35,8 +35,7 @@ type Place = { project_id: string; org_id: string };
  */
 async function askOnce(ctx: Ctx, { project_id, org_id }: Place, access: TrackerAccess) {
   const { trackers: port } = ctx.providers;
-  if (!(await ctx.db.read((q) => isWayOpen({ q }, org_id, "trackers"))))
-    throw conflict(t("Trackers are turned off for this organization."));
+  await ctx.db.read((q) => assertWayOpen({ q }, org_id, "trackers"));
   const problem = access.base === "" ? null : port.problemOf(access.base);
   if (problem !== null) throw invalid({ base: [problem] });
   await countConnect(ctx, { project_id });

@@ -2,10 +2,13 @@ import { and, count, desc, eq, gte, inArray, not } from "drizzle-orm";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { type TrackerKind, trackerNames } from "#app/core/enums/tracker-kind.ts";
 import { type WayOut, waysOut } from "#app/core/enums/way-out.ts";
+import { conflict } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { agentCalled } from "#app/domain/administration/agent-calls/schema.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { organizationWaysOut, serverWaysOut, webhookMessages, webhooks } from "#db/schema/outbound.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
+import { closedWayLabels, type PostedWay } from "./labels.ts";
 import { mostShown, openByDefault, shownMs } from "./schema.ts";
 import { formatsOnWay } from "./way-of-format.ts";
 
@@ -43,6 +46,11 @@ export async function organizationWays(scope: ReadScope, orgId: string): Promise
 /** Whether anything of an organization may leave on this way now. Whatever goes out asks this each time. */
 export async function isWayOpen(scope: ReadScope, orgId: string, way: WayOut): Promise<boolean> {
   return (await openWays(scope, orgId)).has(way);
+}
+
+/** @throws 409 where nothing may leave on this way, with what can be done about it */
+export async function assertWayOpen(scope: ReadScope, orgId: string, way: PostedWay): Promise<void> {
+  if (!(await isWayOpen(scope, orgId, way))) throw conflict(t(closedWayLabels[way]));
 }
 
 /** The ways on which something of an organization may leave now. */

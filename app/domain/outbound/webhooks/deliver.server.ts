@@ -1,22 +1,15 @@
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { isolated } from "#app/core/isolated.ts";
 import { operation } from "#app/core/operation.ts";
-import { usersByIds } from "#app/domain/accounts/users/queries.server.ts";
-import { queueMail, type SealedMail, sealMail } from "#app/domain/mail/changes.server.ts";
+import { queueMail, type SealedMail } from "#app/domain/mail/changes.server.ts";
 import { isWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
 import { wayOfFormat } from "#app/domain/outbound/ways-out/way-of-format.ts";
-import { projectAdminIds } from "#app/domain/workspaces/projects/queries.server.ts";
+import { mailsToAdmins } from "#app/domain/workspaces/projects/changes.server.ts";
+import { projectById } from "#app/domain/workspaces/projects/queries.server.ts";
 import { askForDelivery, dropWaiting, setMessage, setWebhook, turnOff } from "./changes.server.ts";
 import { factsOf, payloadOf } from "./payload-of.server.ts";
 import { postOf } from "./post-of.server.ts";
-import {
-  hasDueMessage,
-  isBehindOthers,
-  messageById,
-  nextDue,
-  projectOfWebhook,
-  webhookById,
-} from "./queries.server.ts";
+import { hasDueMessage, isBehindOthers, messageById, nextDue, webhookById } from "./queries.server.ts";
 import {
   busyMs,
   DeliveryAnswer,
@@ -49,7 +42,7 @@ export const beginDelivery = operation({
       await askForDelivery(tx, webhook, rest);
       return null;
     }
-    const project = await projectOfWebhook(tx, webhook.project_id);
+    const project = await projectById(tx, webhook.project_id);
     if (!project) return null;
     const { format, room } = webhook;
     if (!(await isWayOpen(tx, project.org_id, wayOfFormat(format)))) {
@@ -72,7 +65,10 @@ export const beginDelivery = operation({
     const open = (sealed: string) => vault.open(sealed, webhook_id) ?? [];
     const former = (webhook.former_until ?? 0) > tx.now ? (webhook.former_secret_sealed ?? "") : "";
     const secrets = [webhook.secret_sealed, former].flatMap((sealed) => (sealed === "" ? [] : open(sealed)));
-    const at = hidesAddress(format) ? { url: secrets[0] ?? "", secrets: [] } : { url: webhook.url, secrets };
+    const [current = ""] = secrets;
+    const at = hidesAddress(format)
+      ? { url: current, secrets: [] }
+      : { url: current && webhook.url, secrets };
     const times = { timestamp: Math.floor(tx.now / 1000), round: `${message_id}.${first_tried_at}` };
     return { ...{ format, room, id: message_id, body }, ...at, ...times };
   },
@@ -113,13 +109,12 @@ export const noteDelivery = operation({
 });
 
 type Answer = { status: number | null; error: string | null; ms: number; rest_ms: number | null };
-type Mails = { gone: SealedMail[]; failing: SealedMail[] };
 
 async function noteTry(
   tx: Tx,
   { webhook, message }: { webhook: WebhookRow; message: MessageRow },
   answer: Answer,
-  mails: Mails,
+  mails: SealedMail[],
 ): Promise<void> {
   const { webhook_id, project_id } = webhook;
   const attempts = message.attempts + 1;
@@ -130,6 +125,8 @@ async function noteTry(
     await setWebhook(tx, webhook_id, { last_success_at: tx.now });
     return;
   }
+  // Who turned it off while this was under way has dropped the message, and knows that it is off.
+  if (webhook.off_because !== null) return setMessage(tx, message.message_id, tried);
   const next = tryAfterMs[attempts];
   if (status !== 410 && next !== undefined) {
     const wait = Math.max(next, rest_ms ?? 0);
@@ -140,32 +137,34 @@ async function noteTry(
   // One message that its receiver does not take is no reason, as long as others arrive.
   const hasArrived = (webhook.last_success_at ?? 0) >= (message.first_tried_at ?? 0);
   if (status !== 410 && hasArrived) return;
-  const because = status === 410 ? "gone" : "failing";
-  await turnOff(tx, webhook_id, because);
+  await turnOff(tx, webhook_id, offBecause(status));
   await tx.emit(webhookGivenUp, { webhook_id, project_id });
-  for (const mail of mails[because]) await queueMail(tx, mail);
+  for (const mail of mails) await queueMail(tx, mail);
 }
 
 /** The mails to the project's admins, for the case that this answer turns the webhook off. */
 async function mailsIfOff(
-  { db, providers: { vault }, settings: { origin } }: Ctx,
+  ctx: Ctx,
   { webhook_id, message_id, status }: { webhook_id: string; message_id: string; status: number | null },
-): Promise<Mails> {
-  const found = await db.read(async (q) => {
+): Promise<SealedMail[]> {
+  const found = await ctx.db.read(async (q) => {
     const [webhook, message] = [await webhookById({ q }, webhook_id), await messageById({ q }, message_id)];
     const isLast = message && message.attempts + 1 >= tryAfterMs.length;
     if (!webhook || !message || (status !== 410 && !isLast)) return null;
-    const project = await projectOfWebhook({ q }, webhook.project_id);
-    const people = await usersByIds({ q }, await projectAdminIds({ q }, webhook.project_id));
-    return project && { webhook, project, people };
+    const project = await projectById({ q }, webhook.project_id);
+    return project && { webhook, project };
   });
-  if (!found) return { gone: [], failing: [] };
-  const { webhook, project, people } = found;
-  const page = `${origin}/projects/${project.project_id}/webhooks/${webhook_id}`;
-  const facts = { host: new URL(webhook.url).host, project_name: isolated(project.project_name), page };
-  const mailsFor = (because: "gone" | "failing") =>
-    people
-      .filter(({ status }) => status === "active")
-      .map(({ email }) => sealMail(vault, { to: email, ...webhookOffMail({ ...facts, because }) }));
-  return { gone: mailsFor("gone"), failing: mailsFor("failing") };
+  if (!found) return [];
+  const { webhook, project } = found;
+  const mail = webhookOffMail({
+    host: new URL(webhook.url).host,
+    project_name: isolated(project.project_name),
+    page: `${ctx.settings.origin}/projects/${project.project_id}/webhooks/${webhook_id}`,
+    because: offBecause(status),
+  });
+  return mailsToAdmins(ctx, project.project_id, mail);
+}
+
+function offBecause(status: number | null): "gone" | "failing" {
+  return status === 410 ? "gone" : "failing";
 }

@@ -1,15 +1,16 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { day, iso } from "#app/core/clock.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
+import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { alias } from "#db/schema/dialect-sql.ts";
+import { users } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { webhookMessages, webhooks } from "#db/schema/outbound.ts";
-import { projects } from "#db/schema/projects.ts";
 import {
   loggedOnPage,
   type MessageRow,
@@ -59,11 +60,6 @@ export async function webhooksOfProject({ q }: ReadScope, projectId: string): Pr
 export async function hasWebhook({ q }: ReadScope, projectId: string): Promise<boolean> {
   const own = and(eq(webhooks.project_id, projectId), isNull(webhooks.off_because));
   return (await q.select({ id: webhooks.webhook_id }).from(webhooks).where(own).limit(1)).length > 0;
-}
-
-export async function projectOfWebhook({ q }: ReadScope, projectId: string) {
-  const [row] = await q.select().from(projects).where(eq(projects.project_id, projectId));
-  return row;
 }
 
 /**
@@ -120,24 +116,43 @@ export async function loggedMessages({ q }: ReadScope, webhookId: string, before
     .limit(loggedOnPage + 1);
 }
 
-/** Open action items whose day was over lately, of the projects of webhooks that want to know. */
+/** Nowhere does a day begin earlier. */
+const earliestZone = "Pacific/Kiritimati";
+
+/**
+ * Open action items whose day was over lately, of which a webhook that wants to know was not told yet. A day is over where the host
+ * of its meeting is.
+ */
 export async function overdueFor({ q, now }: Pick<Scope, "q" | "now">, webhook: WebhookRow) {
   const since = Math.max(webhook.created_at, now - overdueForDays * day);
-  return q
-    .select({ item: actionItems })
+  const { webhook_id, project_id } = webhook;
+  const { action_id, due_date } = actionItems;
+  // As `tendWebhook` writes it.
+  const isSame = eq(webhookMessages.source_key, sql`'overdue ' || ${action_id} || ' ' || ${due_date}`);
+  const told = q
+    .select({ one: sql`1` })
+    .from(webhookMessages)
+    .where(and(eq(webhookMessages.webhook_id, webhook_id), isSame));
+  const rows = await q
+    .select({ item: actionItems, zone: users.time_zone })
     .from(actionItems)
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
+    .leftJoin(users, eq(users.user_id, meetings.created_by))
     .where(
       and(
-        eq(meetings.project_id, webhook.project_id),
+        eq(meetings.project_id, project_id),
         eq(meetings.is_private, false),
         isOpenItem,
-        lt(actionItems.due_date, iso(now).slice(0, 10)),
-        gte(actionItems.due_date, iso(since - day).slice(0, 10)),
+        lt(due_date, dateIn(now, earliestZone)),
+        gte(due_date, iso(since - day).slice(0, 10)),
+        notExists(told),
       ),
     )
-    .orderBy(asc(actionItems.action_id))
+    .orderBy(asc(due_date), asc(action_id))
     .limit(mostOverdue);
+  return rows.flatMap(({ item, zone }) =>
+    (item.due_date ?? "") < dateIn(now, firstZoneOrOwn([zone])) ? item : [],
+  );
 }
 
 /** Those that are on, of every project. */
@@ -147,6 +162,6 @@ export async function allThatAreOn({ q }: ReadScope) {
 
 export async function hasDueMessage({ q, now }: Pick<Scope, "q" | "now">, webhookId: string) {
   const due = and(isWaiting(webhookId), lte(webhookMessages.next_at, now));
-  const [found] = await q.select({ count: count() }).from(webhookMessages).where(due);
-  return (found?.count ?? 0) > 0;
+  const { message_id } = webhookMessages;
+  return (await q.select({ message_id }).from(webhookMessages).where(due).limit(1)).length > 0;
 }

@@ -3,14 +3,9 @@ import { operation } from "#app/core/operation.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { isWayOpen, openWays } from "#app/domain/outbound/ways-out/queries.server.ts";
 import { wayOfFormat } from "#app/domain/outbound/ways-out/way-of-format.ts";
+import { projectById } from "#app/domain/workspaces/projects/queries.server.ts";
 import { addMessages, askForDelivery } from "./changes.server.ts";
-import {
-  hasDueMessage,
-  overdueFor,
-  projectOfWebhook,
-  webhookById,
-  webhooksOfProject,
-} from "./queries.server.ts";
+import { hasDueMessage, overdueFor, webhookById, webhooksOfProject } from "./queries.server.ts";
 import { queueMessages, WhichWebhook } from "./schema.ts";
 import { eventById, toldBy } from "./sources.server.ts";
 
@@ -25,7 +20,7 @@ export const queueWebhookMessages = operation({
   async run(tx, { input: { event_id } }) {
     const event = await eventById(tx, event_id);
     const meeting = event && (await meetingById(tx, String(event.payload.meeting_id)));
-    const project = meeting && (await projectOfWebhook(tx, meeting.project_id));
+    const project = meeting && (await projectById(tx, meeting.project_id));
     if (!event || !project || meeting.is_private) return { queued: 0 };
     const open = await openWays(tx, project.org_id);
     const told = await toldBy(tx, event);
@@ -56,12 +51,12 @@ export const tendWebhook = operation({
   input: WhichWebhook,
   async run(tx, { input: { webhook_id } }) {
     const webhook = await webhookById(tx, webhook_id);
-    const project = webhook && (await projectOfWebhook(tx, webhook.project_id));
+    const project = webhook && (await projectById(tx, webhook.project_id));
     if (!project || webhook.off_because !== null) return { success: false };
     if (!(await isWayOpen(tx, project.org_id, wayOfFormat(webhook.format)))) return { success: false };
     const wantsOverdue = webhook.types.includes("action_item.overdue");
     const late = wantsOverdue ? await overdueFor(tx, webhook) : [];
-    const messages = late.map(({ item: { action_id, meeting_id, due_date } }) => ({
+    const messages = late.map(({ action_id, meeting_id, due_date }) => ({
       ...{ type: "action_item.overdue" as const, meeting_id, subject_id: action_id, happened_at: tx.now },
       source_key: `overdue ${action_id} ${due_date}`,
       place: newId(tx.now),

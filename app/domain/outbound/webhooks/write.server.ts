@@ -6,7 +6,7 @@ import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
 import { assertTriesLeft, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
-import { isWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
+import { assertWayOpen } from "#app/domain/outbound/ways-out/queries.server.ts";
 import { wayOfFormat } from "#app/domain/outbound/ways-out/way-of-format.ts";
 import { projectPolicy } from "#app/domain/workspaces/projects/policy.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
@@ -181,13 +181,7 @@ export const replayMessage = operation({
 
 async function assertSending(tx: Tx, { webhook, project }: WebhookTarget): Promise<void> {
   if (webhook.off_because !== null) throw conflict(t("This webhook is off. Turn it on first."));
-  const way = wayOfFormat(webhook.format);
-  if (!(await isWayOpen(tx, project.org_id, way)))
-    throw conflict(
-      way === "webhooks"
-        ? t("Webhooks are turned off for this organization.")
-        : t("Messages to Slack, Teams and Matrix are turned off for this organization."),
-    );
+  await assertWayOpen(tx, project.org_id, wayOfFormat(webhook.format));
 }
 
 async function current(tx: Tx, webhookId: string) {

@@ -33,8 +33,8 @@ export const askEverywhere = query({
   name: "chat.ask-everywhere",
   failed: noAnswerCame,
   input: AskEverywhere,
-  async prepare(ctx, { input: { query, time_zone: zone }, actor }) {
-    await countQuestion(ctx, actor.userId);
+  async prepare(ctx, { input: { query, time_zone: zone, is_again }, actor }) {
+    if (!is_again) await countQuestion(ctx, actor.userId);
     const { asked, words, missing, of } = await projectsToAsk({ ...ctx, actor }, query);
     const answers: Answered[] = [];
     for (const project of asked) {

@@ -84,7 +84,10 @@ export const Ask = z.object({
 export const AskOnce = Ask.pick({ project_id: true, meeting_id: true, query: true, time_zone: true });
 
 /** The same of all projects. */
-export const AskEverywhere = AskOnce.pick({ query: true, time_zone: true });
+export const AskEverywhere = AskOnce.pick({ query: true, time_zone: true }).extend({
+  /** It was counted already: its answer could not be sent, and is made anew. */
+  is_again: z.boolean().default(false),
+});
 
 export const WhichChatSession = z.object({ session_id: Id });
 export const RenameSession = z.object({

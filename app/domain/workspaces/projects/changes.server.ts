@@ -1,13 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
-import type { Tx } from "#app/core/context.ts";
+import type { Ctx, Tx } from "#app/core/context.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { invalid, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { changePicture, type StoredPicture } from "#app/core/picture.ts";
 import { t } from "#app/core/words.ts";
 import { clearActiveWorkspace, setActiveWorkspace } from "#app/domain/accounts/users/changes.server.ts";
-import { userById } from "#app/domain/accounts/users/queries.server.ts";
+import { userById, usersByIds } from "#app/domain/accounts/users/queries.server.ts";
+import { type SealedMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import {
   addOrganizationMember,
   makeOrganization,
@@ -192,4 +193,16 @@ export function isMembership(projectId: string, userId: string) {
 
 function invited(projectId: string, userId: string) {
   return and(eq(invites.project_id, projectId), eq(invites.user_id, userId));
+}
+
+/** A mail to each of a project's admins who can log in, to be queued. */
+export async function mailsToAdmins(
+  { db, providers: { vault } }: Pick<Ctx, "db" | "providers">,
+  projectId: string,
+  mail: { subject: string; text: string },
+): Promise<SealedMail[]> {
+  const admins = await db.read(async (q) => usersByIds({ q }, await projectAdminIds({ q }, projectId)));
+  return admins
+    .filter(({ status }) => status === "active")
+    .map(({ email }) => sealMail(vault, { to: email, ...mail }));
 }

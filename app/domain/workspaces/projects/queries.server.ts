@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { mayEnter, type UserActor } from "#app/core/actor.ts";
-import type { Scope } from "#app/core/context.ts";
+import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { openInvite, personWithPlaces, userById } from "#app/domain/accounts/users/queries.server.ts";
@@ -124,6 +124,12 @@ export async function hasNamesake(
   return own.some(
     ({ project }) => project.project_id !== project_id && project.project_name.toLowerCase() === name,
   );
+}
+
+/** For the program, or where the caller's right was asked already. */
+export async function projectById({ q }: ReadScope, projectId: string): Promise<ProjectRow | undefined> {
+  const [row] = await q.select().from(projects).where(eq(projects.project_id, projectId));
+  return row;
 }
 
 export async function projectAdminIds({ q }: Pick<Scope, "q">, projectId: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { type TrackerKind, trackerNames } from "#app/core/enums/tracker-kind.ts"
 import { isolated } from "#app/core/isolated.ts";
 import { t } from "#app/core/words.ts";
 import type { OfferedTracker, TrackerIssueView } from "#app/domain/outbound/trackers/view.ts";
+import { closedWayLabels } from "#app/domain/outbound/ways-out/labels.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { DialogForm } from "../../kit/overlay.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
@@ -59,7 +60,7 @@ export function ItemIssue({ data, refused }: { data: ItemIssueData; refused: Ref
 function whyClosed(because: "way" | "private"): string {
   return because === "private"
     ? t("This meeting is private, so its action items can't be sent to a tracker.")
-    : t("Trackers are turned off for this organization.");
+    : t(closedWayLabels.trackers);
 }
 
 /** The place is named where the project has two of this kind. */
