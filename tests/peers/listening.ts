@@ -22,3 +22,12 @@ export async function listeningPeer(handle: Handle): Promise<{ url: string; aske
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
+
+/** Null for what is no JSON. */
+export function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { listeningPeer } from "./listening.ts";
 
-// From the client-server API of Matrix, version 1.11: sending events, room aliases, m.room.message, rate limits, mentions.
+import { jsonIn, listeningPeer } from "./listening.ts";
 
-const Event = z.object({
-  msgtype: z.enum(["m.text", "m.notice", "m.emote"]),
+/*
+ * From https://github.com/matrix-org/matrix-spec at d0ba2aae (2026-07-21): data/api/client-server/{room_send,directory}.yaml,
+ * data/event-schemas/schema/m.room.message$m.notice.yaml, m.mentions.yaml, and the client-server API's text for codes of errors.
+ * An event may have any further field there; here are those that we send.
+ */
+const Event = z.strictObject({
+  msgtype: z.literal("m.notice"),
   body: z.string().min(1),
-  format: z.literal("org.matrix.custom.html").optional(),
-  formatted_body: z.string().optional(),
+  format: z.literal("org.matrix.custom.html"),
+  formatted_body: z.string(),
   "m.mentions": z.strictObject({ user_ids: z.array(z.string()).optional(), room: z.boolean().optional() }),
 });
 export type MatrixEvent = z.output<typeof Event>;
@@ -42,6 +46,7 @@ export async function matrixPeer() {
     if (request.headers.authorization !== `Bearer ${own.token}`) return refuse(401, "M_UNKNOWN_TOKEN");
     if (own.refusal) return say(own.refusal.status, own.refusal.body, own.refusal.headers);
     const path = request.url ?? "";
+    if (path.includes("?")) return refuse(400, "M_INVALID_PARAM");
     const alias = /^\/_matrix\/client\/v3\/directory\/room\/([^/]+)$/.exec(path)?.[1];
     if (request.method === "GET" && alias !== undefined)
       return decodeURIComponent(alias) === own.alias
@@ -54,8 +59,9 @@ export async function matrixPeer() {
     const known = transactions.get(transaction);
     if (known !== undefined) return say(200, { event_id: known });
     if (Buffer.byteLength(body) > mostBytes) return refuse(413, "M_TOO_LARGE");
-    const event = Event.safeParse(JSON.parse(body));
-    if (!event.success) return refuse(400, "M_BAD_JSON");
+    const json = jsonIn(body);
+    const event = Event.safeParse(json);
+    if (!event.success) return refuse(400, json === null ? "M_NOT_JSON" : "M_BAD_JSON");
     own.taken.push(event.data);
     transactions.set(transaction, `$event${own.taken.length}`);
     say(200, { event_id: `$event${own.taken.length}` });

@@ -55,6 +55,14 @@ export async function slackPeer(secret: string, now: () => number) {
   });
   const hooks = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  /** Where answers to one command may be sent. */
+  function responseUrl(team = "T0001") {
+    const path = `/commands/${team}/${urls.size}/${randomBytes(8).toString("hex")}`;
+    const own: ResponseUrl = { shown: [], uses: 0, madeAt: now() };
+    urls.set(path, own);
+    return { own, url: hooks + path };
+  }
+
   /** Shows a message; what is wrong with it. */
   function show(url: ResponseUrl, text: string): string[] {
     const message = JSON.parse(text) as Shown & Record<string, unknown>;
@@ -67,9 +75,7 @@ export async function slackPeer(secret: string, now: () => number) {
 
   /** Posts the form of a command, as the person typed it. */
   async function type(server: string, person: SlackPerson, text: string, change: Change = {}) {
-    const path = `/commands/${person.team}/${urls.size}/${randomBytes(8).toString("hex")}`;
-    const own = { shown: [], uses: 0, madeAt: now() };
-    urls.set(path, own);
+    const { own, url } = responseUrl(person.team);
     const body =
       change.body ??
       new URLSearchParams({
@@ -84,7 +90,7 @@ export async function slackPeer(secret: string, now: () => number) {
         text: text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
         api_app_id: "A123456",
         is_enterprise_install: "false",
-        response_url: change.responseUrl ?? hooks + path,
+        response_url: change.responseUrl ?? url,
         trigger_id: change.trigger ?? `${randomBytes(6).toString("hex")}.1.a`,
       }).toString();
     const timestamp = String(change.timestamp ?? Math.floor(now() / 1000));
@@ -116,6 +122,7 @@ export async function slackPeer(secret: string, now: () => number) {
 
   return {
     hooks,
+    responseUrl,
     type,
     /** What the next answers get, whatever they bring. */
     answerNext: (...next: Answer[]) => void answers.push(...next),
@@ -130,13 +137,10 @@ export async function slackPeer(secret: string, now: () => number) {
 /** All that a message shows, labels and addresses of buttons too. */
 function textOf({ blocks }: Shown): string {
   return blocks
-    .flatMap((block) => [
-      block.text?.text ?? "",
-      ...(block.elements ?? []).flatMap((one) => [
-        typeof one.text === "string" ? one.text : (one.text?.text ?? ""),
-        one.url ?? "",
-      ]),
-    ])
+    .flatMap((block) => {
+      if (block.type === "actions") return block.elements.flatMap(({ text, url }) => [text.text, url ?? ""]);
+      return block.type === "context" ? block.elements.map(({ text }) => text) : [block.text.text];
+    })
     .filter(Boolean)
     .join("\n");
 }

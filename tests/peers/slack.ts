@@ -1,51 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import { listeningPeer } from "./listening.ts";
 
-// From https://docs.slack.dev: incoming webhooks, formatting message text, Block Kit's blocks and text objects, rate limits.
+import { SlackBlocks } from "./block-kit.ts";
+import { jsonIn, listeningPeer } from "./listening.ts";
 
-const markup = z.string().min(1).max(3000);
-const PlainText = (most: number) =>
-  z.strictObject({
-    type: z.literal("plain_text"),
-    text: z.string().min(1).max(most),
-    emoji: z.boolean().optional(),
-  });
-const Mrkdwn = z.strictObject({
-  type: z.literal("mrkdwn"),
-  text: markup,
-  verbatim: z.boolean().optional(),
-});
-const BlockId = z.string().max(255).optional();
-const Button = z.strictObject({
-  type: z.literal("button"),
-  text: PlainText(75),
-  action_id: z.string().max(255).optional(),
-  url: z.url().max(3000).optional(),
-  value: z.string().max(2000).optional(),
-  style: z.enum(["primary", "danger"]).optional(),
-});
-const Block = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("header"), text: PlainText(150), block_id: BlockId }),
-  z.strictObject({
-    type: z.literal("section"),
-    text: z.union([PlainText(3000), Mrkdwn]),
-    block_id: BlockId,
-  }),
-  z.strictObject({ type: z.literal("divider"), block_id: BlockId }),
-  z.strictObject({
-    type: z.literal("context"),
-    elements: z
-      .array(z.union([PlainText(3000), Mrkdwn]))
-      .min(1)
-      .max(10),
-    block_id: BlockId,
-  }),
-  z
-    .strictObject({ type: z.literal("actions"), elements: z.array(Button).min(1).max(25), block_id: BlockId })
-    .refine(({ elements }) => new Set(elements.map((one) => one.action_id)).size === elements.length),
-]);
-const Blocks = z.array(Block).max(50);
+/*
+ * The fields that we send, of those in IncomingWebhookSendArguments of npm's @slack/webhook 8.0.0 (slackapi/node-slack-sdk at
+ * 4322e14f, 2026-08-21). Refusals: https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks.
+ */
 const Message = z.strictObject({
   text: z.string().max(40_000).optional(),
   blocks: z.unknown().optional(),
@@ -53,7 +15,7 @@ const Message = z.strictObject({
   unfurl_media: z.boolean().optional(),
 });
 
-export type SlackMessage = { text: string; blocks: z.output<typeof Blocks> };
+export type SlackMessage = { text: string; blocks: z.output<typeof SlackBlocks> };
 
 /** Slack's server of incoming webhooks, with one webhook in one channel. */
 export async function slackPeer() {
@@ -69,24 +31,16 @@ export async function slackPeer() {
     if (own.refusal) return answer(response, own.refusal.status, own.refusal.text, own.refusal.headers);
     if (request.method !== "POST") return answer(response, 405, "invalid_method");
     if (request.url !== path) return answer(response, 404, "no_service");
-    const json = Message.safeParse(parsed(body));
+    const json = Message.safeParse(jsonIn(body));
     if (!json.success) return answer(response, 400, "invalid_payload");
     const { text = "", blocks } = json.data;
     if (blocks === undefined && text === "") return answer(response, 400, "no_text");
-    const shown = Blocks.safeParse(blocks ?? []);
+    const shown = SlackBlocks.optional().safeParse(blocks);
     if (!shown.success) return answer(response, 400, "invalid_blocks");
-    own.taken.push({ text, blocks: shown.data });
+    own.taken.push({ text, blocks: shown.data ?? [] });
     answer(response, 200, "ok");
   });
   return Object.assign(own, { url: peer.url + path, asked: peer.asked });
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }
 
 /** What people read of a message: every text of its blocks, with entities as Slack shows them, and where links lead. */
@@ -96,7 +50,6 @@ export function shownOfSlack({ blocks }: SlackMessage): {
 } {
   const links: { label: string; url: string }[] = [];
   const texts = blocks.flatMap((block) => {
-    if (block.type === "divider") return [];
     if (block.type !== "actions") return block.type === "context" ? block.elements : [block.text];
     for (const { text, url } of block.elements) links.push({ label: text.text, url: url ?? "" });
     return [];

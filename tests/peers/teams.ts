@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { listeningPeer } from "./listening.ts";
 
-// From learn.microsoft.com (incoming webhooks with Workflows, limits of Teams) and the schema of adaptivecards.io, version 1.4.
+import { jsonIn, listeningPeer } from "./listening.ts";
+
+/*
+ * The parts of cards that we send, from the published schema 1.4: schemas/1.4.0/adaptive-card.json of
+ * https://github.com/microsoft/AdaptiveCards at 1b19a238. Its names of sizes may have capitals or none. `msteams`, the frame
+ * around a card and the limits are Teams' own (https://learn.microsoft.com/microsoftteams/platform, "Format cards", "Create
+ * incoming webhooks with Workflows").
+ */
 
 const OpenUrl = z.strictObject({
   type: z.literal("Action.OpenUrl"),
@@ -19,24 +25,17 @@ const TextRun = z.strictObject({
   selectAction: OpenUrl.optional(),
 });
 const spacing = z.enum(["None", "Small", "Default", "Medium", "Large", "ExtraLarge", "Padding"]).optional();
-const Element = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("RichTextBlock"), inlines: z.array(TextRun).min(1), spacing }),
-  z.strictObject({
-    type: z.literal("TextBlock"),
-    text: z.string(),
-    wrap: z.boolean().optional(),
-    size: sizes.optional(),
-    weight: z.enum(["Default", "Lighter", "Bolder"]).optional(),
-    spacing,
-  }),
-]);
+const RichTextBlock = z.strictObject({
+  type: z.literal("RichTextBlock"),
+  inlines: z.array(TextRun).min(1),
+  spacing,
+});
 const Card = z.strictObject({
   type: z.literal("AdaptiveCard"),
   $schema: z.literal("http://adaptivecards.io/schemas/adaptive-card.json"),
-  version: z.enum(["1.0", "1.1", "1.2", "1.3", "1.4"]),
-  fallbackText: z.string().optional(),
+  version: z.literal("1.4"),
   msteams: z.strictObject({ width: z.literal("Full") }).optional(),
-  body: z.array(Element).min(1),
+  body: z.array(RichTextBlock).min(1),
   actions: z.array(OpenUrl).max(6).optional(),
 });
 const Activity = z.strictObject({
@@ -72,7 +71,7 @@ export async function teamsPeer() {
     if (request.method !== "POST") return refuse(404, "WorkflowNotFound");
     if (request.url !== path) return refuse(401, "DirectApiAuthorizationRequired");
     if (Buffer.byteLength(body) > mostBytes) return refuse(413, "RequestEntityTooLarge");
-    const activity = Activity.safeParse(JSON.parse(body));
+    const activity = Activity.safeParse(jsonIn(body));
     if (!activity.success) return refuse(400, "TriggerInputSchemaMismatch");
     own.taken.push(...activity.data.attachments.map(({ content }) => content));
     response.writeHead(202).end();
@@ -84,7 +83,6 @@ export async function teamsPeer() {
 export function shownOfTeams({ body, actions = [] }: TeamsCard) {
   const links = actions.map(({ title = "", url }) => ({ label: title, url }));
   const lines = body.map((element) => {
-    if (element.type === "TextBlock") return element.text;
     for (const { text, selectAction } of element.inlines)
       if (selectAction) links.push({ label: text, url: selectAction.url });
     return element.inlines.map(({ text }) => text).join("");

@@ -56,13 +56,14 @@ export function jira(call: CallTracker): Tracker {
       ...(json !== undefined && { method: "POST", json }),
       headers: { Authorization: `Basic ${pair}` },
     }).catch(async (error: unknown) => {
-      const isMissing = error instanceof ProviderError && error.problem === "missing";
-      // Whom it does not know Jira tells of everything that it is not there, but not of themselves.
-      if (isMissing && path !== "/myself") await ask(access, "/myself");
+      const isRefused = error instanceof ProviderError && ["missing", "refused"].includes(error.problem);
+      if (isRefused && path !== "/myself") await mustKnow(access);
       throw error;
     });
     return answer.body;
   };
+  /** Whose token Jira doesn't accept is nobody to it, who sees no project and no issue; of themselves it tells them. */
+  const mustKnow = (access: TrackerAccess) => ask(access, "/myself");
   return {
     async connect(access) {
       const { data: project } = Project.safeParse(await ask(access, `/project/${access.place}`));
@@ -127,6 +128,7 @@ export function jira(call: CallTracker): Tracker {
       const found = new Map(data.issues.map(({ id, fields }) => [id, stateOf(fields.status)]));
       const unknown = new Set((data.issueErrors ?? []).map(({ id }) => id));
       const known = remoteIds.filter((id) => !unknown.has(id));
+      if (known.some((id) => !found.has(id))) await mustKnow(access);
       return new Map(known.map((id): [string, SeenIssueState] => [id, found.get(id) ?? "gone"]));
     },
   };

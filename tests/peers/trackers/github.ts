@@ -1,133 +1,87 @@
+import type { Response } from "express";
+import { GraphQLError } from "graphql";
+import { describedBy, each } from "../described.ts";
 import {
-  answerMade,
-  onlyJson,
-  peerBase,
-  renderedText,
-  type TrackerPeer,
-  unknownFields,
-} from "./tracker-peer.ts";
+  createIssue,
+  getRepository,
+  graphQl,
+  issueSchema,
+  listIssues,
+  repositoryAddresses,
+  repositoryCounts,
+  repositoryFlags,
+  userAddresses,
+} from "./github-description.ts";
+import { runnerOf } from "./graphql-peer.ts";
+import { answerMade, type PeerIssue, peerBase, renderedText, type TrackerPeer } from "./tracker-peer.ts";
 
 const token = "github_pat_stand_in";
+const site = "https://github.example/acme/site";
+const api = "https://github.example/api/v3/repos/acme/site";
+const documentation_url = "https://docs.github.com/rest";
+const madeAt = "2026-01-05T08:00:00Z";
 
-/** GitHub Enterprise Server with one repository: REST 2022-11-28 and the query of issues in GraphQL, from the published reference. */
+/** GitHub Enterprise Server with one repository. */
 export function githubPeer(): TrackerPeer {
   const base = peerBase();
   const { router, issues, state } = base;
   let last = 40;
-  const shown = (issue: (typeof issues)[number]) => ({
-    ...{
-      id: Number(issue.id) * 1000,
-      node_id: `I_${issue.id}`,
-      number: Number(issue.id),
-      title: issue.title,
+  const fail = (res: Response, status: number, message: string) =>
+    void res.status(status).json({ message, documentation_url, status: String(status) });
+  const on = describedBy(router, {
+    admit(req, res, next) {
+      res.set({ "X-RateLimit-Limit": "5000", "X-RateLimit-Remaining": "4990" });
+      const isRest = req.path.startsWith("/api/v3");
+      const { owner, repo } = req.params;
+      if (!req.get("User-Agent")) fail(res, 403, "Request forbidden by administrative rules.");
+      else if (!state.isTokenGood || req.get("Authorization") !== `Bearer ${token}`)
+        fail(res, 401, "Bad credentials");
+      else if (isRest && req.get("X-GitHub-Api-Version") !== "2022-11-28")
+        fail(res, 404, "Unsupported API version");
+      else if (isRest && `${owner}/${repo}` !== "acme/site") fail(res, 404, "Not Found");
+      else next();
     },
-    ...{ body: issue.body, state: issue.isClosed ? "closed" : "open", locked: false, comments: 0 },
-    html_url: `https://github.example/acme/site/issues/${issue.id}`,
-    created_at: new Date(issue.createdAt).toISOString(),
-    updated_at: new Date(issue.createdAt).toISOString(),
+    refuse(res, message) {
+      const errors = [{ resource: "Issue", code: "custom", message }];
+      res.status(422).json({ message: "Validation Failed", documentation_url, errors });
+    },
   });
-  router.use((req, res, next) => {
-    if (!req.get("User-Agent"))
-      return void res.status(403).send("Request forbidden by administrative rules.");
-    if (!state.isTokenGood || req.get("Authorization") !== `Bearer ${token}`)
-      return void res.status(401).json({ message: "Bad credentials", status: "401" });
-    if (req.path.startsWith("/api/v3") && req.get("X-GitHub-Api-Version") !== "2022-11-28")
-      return void res.status(400).json({ message: "Unsupported API version" });
-    res.set({ "X-RateLimit-Limit": "5000", "X-RateLimit-Remaining": "4990" });
-    next();
-  }, onlyJson);
-  const repository = "/api/v3/repos/acme/site";
-  router.get(repository, (_req, res) => {
-    res.json({
-      id: 1,
-      name: "site",
-      full_name: "acme/site",
-      private: true,
-      has_issues: state.hasIssues,
-      archived: false,
-    });
-  });
-  router.get(`${repository}/issues`, (req, res) => {
-    const {
-      state: which = "open",
-      since,
-      sort = "created",
-      direction = "desc",
-      page = "1",
-    } = req.query as Record<string, string>;
-    const size = Number(req.query.per_page ?? 30);
-    const isKnown =
-      ["open", "closed", "all"].includes(which) && ["created", "updated", "comments"].includes(sort);
-    if (
-      !isKnown ||
-      !["asc", "desc"].includes(direction) ||
-      size > 100 ||
-      (since && Number.isNaN(Date.parse(since)))
-    )
-      return void res.status(422).json({ message: "Validation Failed", errors: [] });
+  on(getRepository, (_, res) => res.json(shownRepository(state.hasIssues)));
+  on(listIssues, ({ query }, res) => {
+    const { per_page: size, since } = query;
     const all = issues
-      .filter((one) => which === "all" || one.isClosed === (which === "closed"))
+      .filter((one) => query.state === "all" || one.isClosed === (query.state === "closed"))
       .filter(({ createdAt }) => !since || createdAt >= Date.parse(since))
       .reverse();
-    const from = (Number(page) - 1) * size;
-    const pull = { ...shown({ ...blank, id: "7" }), pull_request: { url: "https://github.example/pulls/7" } };
-    res.json(
-      [...(from === 0 && size > 1 ? [pull] : []), ...all.slice(from, from + size).map(shown)].slice(0, size),
-    );
+    const from = (query.page - 1) * size;
+    // Pull requests stand among the issues.
+    const rows = [...(from === 0 && size > 1 ? [pull] : []), ...all.slice(from, from + size).map(shown)];
+    res.json(rows.slice(0, size));
   });
-  router.post(`${repository}/issues`, (req, res) => {
-    const { title, body } = req.body;
-    if (!state.mayCreate)
-      return void res.status(403).json({ message: "Resource not accessible by personal access token" });
-    if (!state.hasIssues)
-      return void res.status(410).json({ message: "Issues has been disabled in this repository." });
-    const wrong = unknownFields(req.body, "title body assignee assignees milestone labels type");
-    if (
-      typeof title !== "string" ||
-      title === "" ||
-      title.length > 256 ||
-      wrong.length > 0 ||
-      String(body).length > 65_536
-    )
-      return void res.status(422).json({
-        message: "Validation Failed",
-        errors: [{ resource: "Issue", code: "missing_field", field: "title" }],
-      });
-    const issue = {
-      id: String(++last + 1),
-      title,
-      body: String(body ?? ""),
-      due: null,
-      isClosed: false,
-      createdAt: Date.now(),
-    };
+  on(createIssue, ({ body: { title, body = "" } }, res) => {
+    if (!state.mayCreate) return fail(res, 403, "Resource not accessible by personal access token");
+    if (!state.hasIssues) return fail(res, 410, "Issues has been disabled in this repository.");
+    const id = String(++last + 1);
+    const issue = { id, title, body, due: null, isClosed: false, createdAt: Date.now() };
     issues.push(issue);
     answerMade(state, res, 201, shown(issue));
   });
-  router.post("/api/graphql", (req, res) => {
-    const { query = "", variables = {} } = req.body;
-    const head =
-      /^query \(\$owner: String!, \$name: String!\) \{ repository\(owner: \$owner, name: \$name\) \{ (.*) \} \}$/;
-    const asked = [...(head.exec(query)?.[1] ?? "").matchAll(/(\w+): issue\(number: (\d+)\) \{ state \}/g)];
-    if (asked.length === 0 || typeof variables.owner !== "string" || typeof variables.name !== "string")
-      return void res.json({
-        errors: [{ message: "Parse error on the query", extensions: { code: "argumentNotAccepted" } }],
-      });
-    if (`${variables.owner}/${variables.name}` !== "acme/site")
-      return void res.json({
-        data: { repository: null },
-        errors: [{ type: "NOT_FOUND", path: ["repository"], message: "Could not resolve to a Repository." }],
-      });
-    const found = asked.map(([, alias = "", number]) => {
-      const issue = issues.find(({ id }) => id === number);
-      return [alias, issue ? { state: issue.isClosed ? "CLOSED" : "OPEN" } : null] as const;
-    });
-    const errors = found.flatMap(([alias, issue]) =>
-      issue
-        ? []
-        : [{ type: "NOT_FOUND", path: ["repository", alias], message: "Could not resolve to an Issue." }],
-    );
-    res.json({ data: { repository: Object.fromEntries(found) }, ...(errors.length > 0 && { errors }) });
+  const run = runnerOf(issueSchema, {
+    repository({ owner, name }: { owner: string; name: string }) {
+      if (`${owner}/${name}` !== "acme/site") throw notFound("Repository");
+      return {
+        issue({ number }: { number: number }) {
+          const issue = issues.find(({ id }) => id === String(number));
+          if (!issue) throw notFound("Issue");
+          return { state: issue.isClosed ? "CLOSED" : "OPEN" };
+        },
+      };
+    },
+  });
+  on(graphQl, ({ body }, res) => {
+    const { errors, ...answer } = run(body);
+    const told = errors?.map(({ message, path, extensions: { type } }) => ({ type, path, message }));
+    res.json({ ...answer, ...(told && { errors: told }) });
   });
   return {
     ...base,
@@ -138,7 +92,70 @@ export function githubPeer(): TrackerPeer {
   };
 }
 
-const blank = { title: "A pull request", body: "", due: null, isClosed: false, createdAt: 0 };
+function notFound(what: string): GraphQLError {
+  return new GraphQLError(`Could not resolve to ${what}.`, { extensions: { type: "NOT_FOUND" } });
+}
+
+const owner = {
+  ...each(userAddresses, "https://github.example/acme"),
+  id: 2,
+  login: "acme",
+  node_id: "O_2",
+  gravatar_id: "",
+  type: "Organization",
+  site_admin: false,
+};
+
+function shownRepository(has_issues: boolean) {
+  return {
+    ...each(repositoryAddresses, api),
+    ...each(repositoryCounts, 0),
+    ...each(repositoryFlags, false),
+    ...each("created_at pushed_at updated_at", madeAt),
+    ...each("description homepage language mirror_url license", null),
+    id: 1,
+    node_id: "R_1",
+    name: "site",
+    full_name: "acme/site",
+    default_branch: "main",
+    private: true,
+    archived: false,
+    has_issues,
+    owner,
+  };
+}
+
+function shown({ id, title, body, isClosed, createdAt }: PeerIssue) {
+  const [url, at] = [`${api}/issues/${id}`, new Date(createdAt).toISOString()];
+  return {
+    id: Number(id) * 1000,
+    node_id: `I_${id}`,
+    number: Number(id),
+    title,
+    body,
+    state: isClosed ? "closed" : "open",
+    locked: false,
+    comments: 0,
+    labels: [],
+    user: owner,
+    assignee: null,
+    milestone: null,
+    closed_at: isClosed ? at : null,
+    created_at: at,
+    updated_at: at,
+    url,
+    repository_url: api,
+    labels_url: `${url}/labels{/name}`,
+    comments_url: `${url}/comments`,
+    events_url: `${url}/events`,
+    html_url: `${site}/issues/${id}`,
+  };
+}
+
+const pull = {
+  ...shown({ id: "7", title: "A pull request", body: "", due: null, isClosed: false, createdAt: 0 }),
+  pull_request: each("diff_url html_url patch_url url", `${site}/pull/7`),
+};
 
 /** Users and teams, issues by number or repository, and addresses of issues. */
 function noticedIn(text: string): string[] {

@@ -1,82 +1,72 @@
-import {
-  answerMade,
-  onlyJson,
-  peerBase,
-  renderedText,
-  type TrackerPeer,
-  unknownFields,
-} from "./tracker-peer.ts";
+import type { Response } from "express";
+import { describedBy, each } from "../described.ts";
+import { createIssue, getProject, getToken, listIssues } from "./gitlab-description.ts";
+import { answerMade, type PeerIssue, peerBase, renderedText, type TrackerPeer } from "./tracker-peer.ts";
 
 const token = "glpat-stand-in";
-const known =
-  "title description due_date labels assignee_ids assignee_id milestone_id confidential created_at iid issue_type weight epic_id";
+const place = "acme/web/site";
+const site = `https://gitlab.example/${place}`;
+const api = "https://gitlab.example/api/v4/projects/3";
+const madeAt = "2026-01-05T08:00:00Z";
 
-/** A GitLab server with one project: REST v4, from the published reference. */
+/** A GitLab server with one project. */
 export function gitlabPeer(): TrackerPeer {
   const base = peerBase();
   const { router, issues, state } = base;
   let last = 10;
-  const shown = (issue: (typeof issues)[number]) => ({
-    ...{ id: Number(issue.id) + 5000, iid: Number(issue.id), project_id: 3, title: issue.title },
-    ...{ description: issue.body, state: issue.isClosed ? "closed" : "opened", due_date: issue.due },
-    web_url: `https://gitlab.example/acme/web/site/-/issues/${issue.id}`,
-    created_at: new Date(issue.createdAt).toISOString(),
+  const fail = (res: Response, status: number, message: string) => void res.status(status).json({ message });
+  const on = describedBy(router, {
+    admit(req, res, next) {
+      const isGood = state.isTokenGood && req.get("PRIVATE-TOKEN") === token;
+      if (!isGood) fail(res, 401, "401 Unauthorized");
+      else if ((req.params.id ?? place) !== place) fail(res, 404, "404 Project Not Found");
+      else next();
+    },
+    refuse: (res, error) => void res.status(400).json({ error }),
   });
-  router.use((req, res, next) => {
-    if (state.isTokenGood && req.get("PRIVATE-TOKEN") === token) return next();
-    res.status(401).json({ message: "401 Unauthorized" });
-  }, onlyJson);
-  router.get("/api/v4/personal_access_tokens/self", (_req, res) => {
+  on(getToken, (_, res) =>
     res.json({
       id: 1,
       name: "bot",
+      description: null,
       revoked: false,
       active: true,
       scopes: state.mayCreate ? ["api"] : ["read_api"],
-    });
-  });
-  router.use("/api/v4/projects", (req, res, next) => {
-    if (req.originalUrl.split("?")[0]?.includes("/projects/acme%2Fweb%2Fsite")) next();
-    else res.status(404).json({ message: "404 Project Not Found" });
-  });
-  router.get("/api/v4/projects/:id", (_req, res) => {
-    const access = state.hasIssues ? "enabled" : "disabled";
+      user_id: author.id,
+      created_at: madeAt,
+      last_used_at: null,
+      expires_at: "2027-01-05",
+    }),
+  );
+  on(getProject, (_, res) =>
     res.json({
-      ...{ id: 3, path_with_namespace: "acme/web/site", archived: false },
-      ...{ issues_enabled: state.hasIssues, issues_access_level: access },
-    });
-  });
-  router.get("/api/v4/projects/:id/issues", (req, res) => {
-    const {
-      created_after,
-      page = "1",
-      per_page = "20",
-      scope,
-      order_by = "created_at",
-    } = req.query as Record<string, string>;
-    const iids = [req.query.iids ?? []].flat().map(String);
-    const isWrong =
-      Number(per_page) > 100 || (scope && !["all", "created_by_me", "assigned_to_me"].includes(scope));
-    if (isWrong || !["created_at", "updated_at"].includes(order_by))
-      return void res.status(400).json({ error: "scope does not have a valid value" });
+      id: 3,
+      description: null,
+      name: "Site",
+      name_with_namespace: "Acme / Web / Site",
+      path: "site",
+      path_with_namespace: place,
+      created_at: madeAt,
+      last_activity_at: madeAt,
+      web_url: site,
+      visibility: "private",
+      archived: false,
+      issues_enabled: state.hasIssues,
+      issues_access_level: state.hasIssues ? "enabled" : "disabled",
+    }),
+  );
+  on(listIssues, ({ query: { iids, created_after, page, per_page } }, res) => {
     const all = issues
-      .filter(({ id }) => iids.length === 0 || iids.includes(id))
+      .filter(({ id }) => !iids || iids.includes(Number(id)))
       .filter(({ createdAt }) => !created_after || createdAt >= Date.parse(created_after))
       .reverse();
-    const from = (Number(page) - 1) * Number(per_page);
-    res.json(all.slice(from, from + Number(per_page)).map(shown));
+    res.json(all.slice((page - 1) * per_page, page * per_page).map(shown));
   });
-  router.post("/api/v4/projects/:id/issues", (req, res) => {
-    const { title, description = "", due_date = null } = req.body;
+  on(createIssue, ({ body: { title, description = "", due_date = null } }, res) => {
     if (!state.mayCreate)
       return void res
         .status(403)
         .json({ error: "insufficient_scope", error_description: "The request requires higher privileges" });
-    const wrong = unknownFields(req.body, known);
-    if (typeof title !== "string" || title === "")
-      return void res.status(400).json({ error: "title is missing" });
-    if (title.length > 255 || wrong.length > 0 || (due_date !== null && !/^\d{4}-\d\d-\d\d$/.test(due_date)))
-      return void res.status(400).json({ message: { title: ["is too long (maximum is 255 characters)"] } });
     const issue = {
       id: String(++last),
       title,
@@ -91,7 +81,7 @@ export function gitlabPeer(): TrackerPeer {
   return {
     ...base,
     path: "/gitlab",
-    entered: (url) => ({ kind: "gitlab", place: "acme/web/site", base: `${url}/gitlab`, token }),
+    entered: (url) => ({ kind: "gitlab", place, base: `${url}/gitlab`, token }),
     // Titles are searched for names too.
     noticed: () =>
       issues.flatMap(({ title, body }) => [
@@ -99,6 +89,61 @@ export function gitlabPeer(): TrackerPeer {
         ...noticedIn(renderedText(body)),
         ...[...body.matchAll(/^\/[a-z_]+/gm)].map(([command]) => command),
       ]),
+  };
+}
+
+const author = {
+  id: 4,
+  username: "project_3_bot",
+  name: "bot",
+  state: "active",
+  locked: false,
+  avatar_url: null,
+  web_url: "https://gitlab.example/project_3_bot",
+};
+
+function shown({ id, title, body, due, isClosed, createdAt }: PeerIssue) {
+  const [url, at] = [`${api}/issues/${id}`, new Date(createdAt).toISOString()];
+  return {
+    id: Number(id) + 5000,
+    iid: Number(id),
+    project_id: 3,
+    title,
+    description: body,
+    state: isClosed ? "closed" : "opened",
+    created_at: at,
+    updated_at: at,
+    closed_at: isClosed ? at : null,
+    closed_by: isClosed ? author : null,
+    labels: [],
+    milestone: null,
+    assignees: [],
+    assignee: null,
+    author,
+    type: "ISSUE",
+    issue_type: "issue",
+    ...each("user_notes_count merge_requests_count upvotes downvotes", 0),
+    due_date: due,
+    confidential: false,
+    discussion_locked: null,
+    web_url: `${site}/-/issues/${id}`,
+    time_stats: {
+      ...each("time_estimate total_time_spent", 0),
+      ...each("human_time_estimate human_total_time_spent", null),
+    },
+    task_completion_status: { count: 0, completed_count: 0 },
+    has_tasks: false,
+    _links: {
+      self: url,
+      notes: `${url}/notes`,
+      award_emoji: `${url}/award_emoji`,
+      project: api,
+      closed_as_duplicate_of: null,
+    },
+    references: { short: `#${id}`, relative: `#${id}`, full: `${place}#${id}` },
+    severity: "UNKNOWN",
+    moved_to_id: null,
+    service_desk_reply_to: null,
   };
 }
 

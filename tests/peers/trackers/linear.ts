@@ -1,93 +1,72 @@
-import { answerMade, onlyJson, peerBase, renderedText, type TrackerPeer } from "./tracker-peer.ts";
+import type { Response } from "express";
+import { GraphQLError } from "graphql";
+import { describedBy } from "../described.ts";
+import { runnerOf } from "./graphql-peer.ts";
+import { graphQl, IssueInput, schema } from "./linear-description.ts";
+import { answerMade, type PeerIssue, peerBase, renderedText, type TrackerPeer } from "./tracker-peer.ts";
 
 const token = "lin_api_stand_in";
 const team = "9cfb482a-81e3-4154-b5b9-2c805e70a02d";
-const uuid4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** The fields of IssueCreateInput that may be of use here, with their types in the published schema. */
-const input: Record<string, (value: unknown) => boolean> = {
-  id: (value) => uuid4.test(String(value)),
-  teamId: (value) => typeof value === "string",
-  title: (value) => typeof value === "string",
-  description: (value) => typeof value === "string",
-  dueDate: (value) => /^\d{4}-\d\d-\d\d$/.test(String(value)),
-  priority: Number.isInteger,
-  stateId: (value) => typeof value === "string",
-};
-
-/** Linear with one team: its GraphQL endpoint, from the published schema. */
+/** Linear with one team. */
 export function linearPeer(): TrackerPeer {
   const base = peerBase();
   const { router, issues, state } = base;
   let last = 2;
   const keys = new Map<string, string>();
   const trashed = new Set<string>();
-  const failed = (code: string, message: string) => ({
-    errors: [{ message, extensions: { code, type: "invalid input", userPresentableMessage: message } }],
+  const extensionsOf = (code: string, message: string) => ({
+    code,
+    type: "invalid input",
+    userPresentableMessage: message,
   });
-  const shown = ({ id, isClosed }: (typeof issues)[number]) => ({
-    ...{ id, identifier: keys.get(id), url: `https://linear.example/acme/issue/${keys.get(id)}` },
-    ...{ trashed: trashed.has(id) ? true : null, state: { type: isClosed ? "canceled" : "unstarted" } },
+  const fail = (res: Response, status: number, code: string, message: string) =>
+    void res.status(status).json({ errors: [{ message, extensions: extensionsOf(code, message) }] });
+  const on = describedBy(router, {
+    admit(req, res, next) {
+      if (state.isTokenGood && req.get("Authorization") === token) next();
+      else fail(res, 401, "AUTHENTICATION_ERROR", "Authentication required, not authenticated");
+    },
+    refuse: (res, problem) => fail(res, 400, "GRAPHQL_VALIDATION_FAILED", problem),
   });
-  router.use((req, res, next) => {
-    if (state.isTokenGood && req.get("Authorization") === token) return next();
-    res.status(401).json(failed("AUTHENTICATION_ERROR", "Authentication required, not authenticated"));
-  }, onlyJson);
-  router.post("/graphql", (req, res) => {
-    const { query = "", variables = {} } = req.body;
-    const wrong = (message: string) =>
-      void res.status(400).json(failed("GRAPHQL_VALIDATION_FAILED", message));
-    if (
-      /^query \(\$key: String!\) \{ teams\(filter: \{ key: \{ eq: \$key \} \}, first: 1\) \{ nodes \{ id key \} \} \}$/.test(
-        query,
-      )
-    ) {
-      if (typeof variables.key !== "string")
-        return wrong("Variable $key of required type String! was not provided.");
-      return void res.json({
-        data: { teams: { nodes: variables.key === "WEB" ? [{ id: team, key: "WEB" }] : [] } },
-      });
-    }
-    if (
-      /^query \(\$ids: \[ID!\]!\) \{ issues\(filter: \{ id: \{ in: \$ids \} \}, first: 100, includeArchived: true\) \{ nodes \{ [\w {}]+ \} \} \}$/.test(
-        query,
-      )
-    ) {
-      if (!Array.isArray(variables.ids) || variables.ids.length > 100)
-        return wrong("Variable $ids of required type [ID!]! was not provided.");
-      return void res.json({
-        data: { issues: { nodes: issues.filter(({ id }) => variables.ids.includes(id)).map(shown) } },
-      });
-    }
-    if (
-      !/^mutation \(\$input: IssueCreateInput!\) \{ issueCreate\(input: \$input\) \{ success issue \{ [\w {}]+ \} \} \}$/.test(
-        query,
-      )
-    )
-      return wrong("Syntax Error");
-    const given = variables.input ?? {};
-    const bad = Object.entries(given).find(([name, value]) => !input[name]?.(value));
-    if (bad) return wrong(`Variable "$input" got invalid value at "input.${bad[0]}".`);
-    if (given.teamId !== team || typeof given.title !== "string" || given.title.length > 255)
-      return void res.json(failed("INPUT_ERROR", "Argument Validation Error"));
-    if (!state.mayCreate)
-      return void res.json(failed("FORBIDDEN", "Invalid scope: `issues:create` required"));
-    if (issues.some(({ id }) => id === given.id))
-      return void res.json(failed("INPUT_ERROR", "Entity already exists"));
-    const id = given.id ?? crypto.randomUUID();
-    keys.set(id, `WEB-${++last}`);
-    const issue = {
-      id,
-      title: given.title,
-      body: given.description ?? "",
-      due: given.dueDate ?? null,
-      isClosed: false,
-      createdAt: Date.now(),
-    };
-    issues.push(issue);
-    answerMade(state, res, 200, {
-      data: { issueCreate: { success: true, lastSyncId: 1, issue: shown(issue) } },
-    });
+  const shown = ({ id, isClosed }: PeerIssue) => ({
+    id,
+    identifier: keys.get(id),
+    url: `https://linear.example/acme/issue/${keys.get(id)}`,
+    trashed: trashed.has(id) ? true : null,
+    state: { type: isClosed ? "canceled" : "unstarted" },
+  });
+  const refused = (code: string, message: string) =>
+    new GraphQLError(message, { extensions: extensionsOf(code, message) });
+  const run = runnerOf(schema, {
+    teams: ({ filter }: { filter?: { key?: { eq?: string } } }) => ({
+      nodes: [{ id: team, key: "WEB" }].filter(({ key }) => key === (filter?.key?.eq ?? key)),
+    }),
+    issues: ({ filter, first = 50 }: { filter?: { id?: { in?: string[] } }; first?: number }) => ({
+      nodes: issues
+        .filter(({ id }) => filter?.id?.in?.includes(id) ?? true)
+        .slice(0, first)
+        .map(shown),
+    }),
+    issueCreate({ input }: { input: unknown }) {
+      const { data } = IssueInput.safeParse(input);
+      if (data?.teamId !== team) throw refused("INPUT_ERROR", "Argument Validation Error");
+      if (!state.mayCreate) throw refused("FORBIDDEN", "Invalid scope: `issues:create` required");
+      if (issues.some(({ id }) => id === data.id)) throw refused("INPUT_ERROR", "Entity already exists");
+      keys.set(data.id, `WEB-${++last}`);
+      const { id, title, description: body, dueDate: due } = data;
+      const issue = { id, title, body, due, isClosed: false, createdAt: Date.now() };
+      issues.push(issue);
+      return { success: true, issue: shown(issue) };
+    },
+  });
+  on(graphQl, ({ body }, res) => {
+    const made = issues.length;
+    const answer = run(body);
+    if (answer.data === undefined)
+      return fail(res, 400, "GRAPHQL_VALIDATION_FAILED", answer.errors?.[0]?.message ?? "");
+    if (issues.length > made) answerMade(state, res, 200, answer);
+    else res.json(answer);
   });
   return {
     ...base,

@@ -1,4 +1,4 @@
-import express, { type RequestHandler, type Response, Router } from "express";
+import express, { type Response, Router } from "express";
 import { type Failure, fail } from "../oauth.ts";
 
 /** An issue as the stand-in keeps it. `body` is what its readers see, in the tracker's own mark-up. */
@@ -68,16 +68,6 @@ export function answerMade(state: TrackerPeer["state"], res: Response, status: n
     res.destroy();
   } else res.status(status).json(body);
 }
-
-/** Refuses what has a field that the reference does not name. */
-export function unknownFields(body: Record<string, unknown>, known: string): string[] {
-  return Object.keys(body).filter((name) => !known.split(" ").includes(name));
-}
-
-export const onlyJson: RequestHandler = (req, res, next) => {
-  if (req.method === "GET" || req.is("application/json")) next();
-  else res.status(415).json({ message: "Unsupported Media Type" });
-};
 
 /** Text of Markdown as its renderer hands it to the search for names: escapes and entities are read, code is left out. */
 export function renderedText(markdown: string): string {
