@@ -38,7 +38,8 @@ const alone = [
 
 /** What runs once more over a PostgreSQL where one is installed or named: what several do at once, what is counted, found or undone. */
 const onPostgres = [
-  "tests/{doors,jobs,live,webhooks}/**/*.test.ts",
+  "tests/{jobs,live,webhooks}/**/*.test.ts",
+  "tests/doors/{parity,private-meetings,races,second-step}.test.ts",
   "tests/cli/{archives,move,over-postgres}.test.ts",
   "tests/api/{idempotency,metrics,strangers,summaries}.test.ts",
   "tests/attack/{audit-log,shares,tokens}.test.ts",

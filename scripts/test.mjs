@@ -10,9 +10,9 @@ import path from "path";
 import { besideBusyLoops } from "./busy-loops.mjs";
 import { checks, passes } from "./checks.mjs";
 import { findPostgres, howToInstall } from "./postgres.mjs";
-import { prepare } from "./prepare.mjs";
+import { install, prepare } from "./prepare.mjs";
 
-const node = prepare();
+const node = install();
 const isSlow = process.argv.includes("--slow");
 const chosen = process.argv.slice(2).filter((word) => word !== "--slow" && word !== "--third");
 const results = "build/test-results.json";
@@ -24,8 +24,9 @@ const env = Object.assign({}, process.env, {
 if (isSlow) Object.assign(env, { SLOWDOWN: "4" });
 
 const tally = { passed: 0, failed: 0 };
-// Browser tests leave the processor idle while they wait; the checks use that time.
+// To build leaves a core idle, and browser tests leave the processor idle while they wait; the checks use that time.
 const checked = chosen.length === 0 && !isSlow ? runChecks() : Promise.resolve();
+prepare();
 const report = await (isSlow ? besideBusyLoops(node, runTests) : runTests());
 await checked;
 if (report) sayWhatTookLongest(report);

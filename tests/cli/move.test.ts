@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import postgres from "postgres";
@@ -247,11 +247,15 @@ type Moved = { state: string; tables: { table: string; rows: number; hash: strin
 async function sourceFolder(): Promise<string> {
   const folder = testFolder();
   loadSecrets(folder);
-  copyFileSync(await source(), join(folder, "throughline.db"));
+  made ??= makeSource();
+  writeFileSync(join(folder, "throughline.db"), await made);
   return folder;
 }
 
-async function source(): Promise<string> {
+/** The same for each test: to bring an older database to this version takes longer than to move it. */
+let made: Promise<Buffer> | undefined;
+
+async function makeSource(): Promise<Buffer> {
   const file = join(testFolder(), "throughline.db");
   const tag = Object.keys(frozenMigrations()).at(-1) ?? "";
   const frozen = Object.keys(frozenMigrations()).length;
@@ -262,7 +266,7 @@ async function source(): Promise<string> {
   await migrateStore(file, known);
   fillEmptyTables(file);
   fitFourBytes(file);
-  return file;
+  return readFileSync(file);
 }
 
 /** Sample rows have a time in every column of numbers. */

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import Database from "better-sqlite3";
 import { getTableName, is, Table } from "drizzle-orm";
+import postgres from "postgres";
+import { onTestFinished } from "vitest";
 import * as schema from "#db/schema.ts";
-import { statement, type TestDb } from "./database.ts";
+import type { TestDb } from "./database.ts";
 
+type Place = Pick<TestDb, "file" | "url">;
 type Row = { table: string; text: string };
 /** The rows of all tables: the table's name and the text of the columns. */
 type AllRows = string[];
@@ -23,25 +26,47 @@ const nameless = /"row": ?\d+,? ?|"hint": ?"[^"]*",? ?|"(?:started|stopped)_at":
 const random = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\btest(?:\.[\w-]+){3}|[\w+/=-]{20,}/g;
 const rounds = 3;
 
-export async function allRows({ file, url }: Pick<TestDb, "file" | "url">): Promise<AllRows> {
-  if (url) {
-    const parts = tables.map(
-      (name) => `select '${name}' as "table", to_jsonb(t)::text as text from "${name}" t`,
-    );
-    const rows = await statement<Row>({ file, url }, parts.join(" union all "));
-    return rows.map(lineOf);
-  }
+export async function allRows(db: Place): Promise<AllRows> {
+  return (await (readers.get(placeOf(db)) ?? openReader(db))()).map(lineOf);
+}
+
+const placeOf = ({ file, url }: Place) => url ?? file;
+
+/** By place, for as long as the test runs: to connect and to compile so many statements takes longer than to read what they find. */
+const readers = new Map<string, () => Promise<Row[]>>();
+
+function openReader(db: Place): () => Promise<Row[]> {
+  const { read, close } = db.url ? postgresReader(db.url) : sqliteReader(db.file);
+  readers.set(placeOf(db), read);
+  onTestFinished(async () => {
+    readers.delete(placeOf(db));
+    await close();
+  });
+  return read;
+}
+
+function postgresReader(url: string) {
+  const connection = postgres(url, { max: 1, onnotice: () => {}, fetch_types: false });
+  const parts = tables.map(
+    (name) => `select '${name}' as "table", to_jsonb(t)::text as text from "${name}" t`,
+  );
+  const all = parts.join(" union all ");
+  return {
+    read: async () => [...(await connection.unsafe<Row[]>(all, [], { prepare: true }))],
+    close: () => connection.end(),
+  };
+}
+
+function sqliteReader(file: string) {
   const connection = new Database(file, { readonly: true });
-  try {
-    return tables.flatMap((table) =>
-      connection
-        .prepare(`select * from "${table}"`)
-        .all()
-        .map((row) => lineOf({ table, text: JSON.stringify(row, hexadecimal) })),
-    );
-  } finally {
-    connection.close();
-  }
+  const all = tables.map((table) => ({ table, rows: connection.prepare(`select * from "${table}"`) }));
+  return {
+    read: async () =>
+      all.flatMap(({ table, rows }) =>
+        rows.all().map((row) => ({ table, text: JSON.stringify(row, hexadecimal) })),
+      ),
+    close: async () => void connection.close(),
+  };
 }
 
 function lineOf({ table, text }: Row): string {

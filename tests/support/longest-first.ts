@@ -1,12 +1,15 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The files that take longest, from the longest on. One of them begun last would be waited for alone. */
+/** In the order in which they run: files of one stand together, for they share their processes. */
+const projects = ["browser", "alone", "unit", "postgres", "twice"];
+
+/** The files of each that take longest, from the longest on. One of them begun last would be waited for alone. */
 const longest = [
-  "tests/conformance/catalogue",
-  "e2e/pages-inside",
-  "e2e/main-job",
-  "e2e/pages-outside",
-  "tests/e2e/",
+  ...["conformance/catalogue", "e2e/pages-inside", "e2e/pages-outside", "e2e/five-people", "e2e/main-job"],
+  ...["e2e/summary-editing", "e2e/offline", "tests/e2e/"],
+  ...["tests/trials/", "binary/executable", "tests/crash/"],
+  ...["doors/races", "tests/growth", "cli/move", "journeys/quarter", "mcp/conformance", "attack/bodies"],
+  ...["doors/private-meetings", "doors/parity", "routes/wording", "routes/time-zones"],
 ];
 
 /** Runs the long files first, also where no earlier run has noted how long they take. */
@@ -17,9 +20,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Files of one engine stand together, for they share their processes. */
 function rank({ moduleId, project }: TestSpecification): number {
   const found = longest.findIndex((part) => moduleId.includes(part));
-  if (found >= 0) return found;
-  return longest.length + ["postgres", "twice"].indexOf(project.name) + 1;
+  return projects.indexOf(project.name) * (longest.length + 1) + (found < 0 ? longest.length : found);
 }

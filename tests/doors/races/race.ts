@@ -68,7 +68,7 @@ export async function runPair({ before = [], calls }: Pair): Promise<string[]> {
   for (const order of [[first, second], [second, first], null]) {
     const world = await newWorld();
     for (const { who, call } of before) await call(world.ctx(who), world.facts);
-    await world.changes();
+    if (before.length > 0) await world.changes();
     const one = async (race: Race) => {
       const nth = calls.indexOf(race);
       return `call ${nth + 1}: ${await outcomeOf(race.call(world.ctx(race.who, nth), world.facts))}`;

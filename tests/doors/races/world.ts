@@ -3,6 +3,7 @@ import type { Actor, UserActor } from "#app/core/actor.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { openPostgres } from "#db/store/postgres.ts";
 import { stageOf, stageOptions } from "#tests/domain/summaries/summaries/stage.ts";
+import type { TestDb } from "#tests/support/database.ts";
 import { filledOnce } from "#tests/support/filled-once.ts";
 import { allRows, changesBetween, randomTexts } from "#tests/support/final-state.ts";
 import { answeringAi } from "#tests/support/sites/everything.ts";
@@ -32,6 +33,8 @@ export type World = {
 };
 
 const filled = filledOnce(fillForRaces);
+/** Of each world, and what of it is random. */
+let beginning: { rows: string[]; random: Set<string> } | undefined;
 
 /** A world that begins as every other does. */
 export async function newWorld(): Promise<World> {
@@ -39,8 +42,9 @@ export async function newWorld(): Promise<World> {
   const at = stageOf(workspace, facts);
   const { db, clock } = workspace;
   const stores = [db, db.url ? anotherStore(db.url) : db];
-  let last = await allRows(db);
-  const known = randomTexts(last);
+  beginning ??= await beginningOf(db);
+  const known = beginning.random;
+  let last = beginning.rows;
   const actorOf = (caller: Caller): Actor => {
     if (caller === "anonymous") return anonymous;
     return caller === "system" ? system : fresh(at[caller]);
@@ -57,6 +61,11 @@ export async function newWorld(): Promise<World> {
       return changed;
     },
   };
+}
+
+async function beginningOf(db: TestDb) {
+  const rows = await allRows(db);
+  return { rows, random: randomTexts(rows) };
 }
 
 function anotherStore(url: string) {
