@@ -1,6 +1,7 @@
-import { plural, t } from "#app/core/words.ts";
+import { type Message, plural, t } from "#app/core/words.ts";
 import { wayLabels } from "#app/domain/outbound/ways-out/labels.ts";
 import type { OrganizationWayView } from "#app/domain/outbound/ways-out/view.ts";
+import { messageLabels } from "#app/domain/outbound/webhooks/labels.ts";
 import { List, ListRow } from "../kit/list.tsx";
 import { Time } from "../kit/time.tsx";
 
@@ -28,7 +29,7 @@ export function DeparturesByWay({ ways }: { ways: OrganizationWayView[] }) {
                 title={<bdi>{to}</bdi>}
                 detail={
                   <>
-                    <span className="font-mono">{what}</span>
+                    <What what={what} />
                     {project_id !== null && (
                       <>
                         {" · "}
@@ -45,4 +46,10 @@ export function DeparturesByWay({ ways }: { ways: OrganizationWayView[] }) {
       ))}
     </section>
   );
+}
+
+/** A message by its label; a tool or an issue by the name that it has for programs. */
+function What({ what }: { what: string }) {
+  const label = (messageLabels as Record<string, Message>)[what];
+  return label ? <span>{t(label)}</span> : <span className="font-mono">{what}</span>;
 }

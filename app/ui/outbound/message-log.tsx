@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
 import { plural, t } from "#app/core/words.ts";
+import { messageLabels } from "#app/domain/outbound/webhooks/labels.ts";
 import type { MessageView } from "#app/domain/outbound/webhooks/view.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { Badge } from "../kit/badge.tsx";
@@ -15,7 +16,7 @@ export function MessageLog({ messages, canReplay }: { messages: MessageView[]; c
       {messages.map((message) => (
         <ListRow
           key={message.message_id}
-          title={<span className="font-mono text-sm">{message.type}</span>}
+          title={t(messageLabels[message.type])}
           detail={<Details message={message} />}
           meta={
             <>

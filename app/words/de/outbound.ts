@@ -67,6 +67,7 @@ export const outboundInGerman: Catalogue = {
   },
   "Webhooks are off, so nothing is sent.": "Webhooks sind aus, also wird nichts gesendet.",
   Webhook: "Webhook",
+  "A test": "Ein Test",
   "We sent a test.": "Wir haben einen Test gesendet.",
   "We're sending it again.": "Wir senden es noch einmal.",
   "Removed.": "Entfernt.",

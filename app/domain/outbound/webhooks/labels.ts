@@ -14,6 +14,12 @@ export const typeLabels: Record<WebhookType, Message> = {
   "meeting.scheduled": /* @__PURE__ */ message("A meeting was scheduled"),
 };
 
+/** What a message was about. */
+export const messageLabels: Record<WebhookType | "webhook.test", Message> = {
+  ...typeLabels,
+  "webhook.test": /* @__PURE__ */ message("A test"),
+};
+
 export const formatLabels: Record<WebhookFormat, Message> = {
   standard: /* @__PURE__ */ message("Webhook"),
   slack: /* @__PURE__ */ message("Slack"),
