@@ -7,6 +7,8 @@ export function addressesAt(origin: string) {
   const meeting = (id: string) => at("meeting-summary", id);
   return {
     meeting,
+    /** One that was not held yet. */
+    upcomingMeeting: (id: string) => at("pending-meetings", id),
     line: (meetingId: string, segmentId: string) => meeting(meetingId) + spokenHref(segmentId),
     actionItem: (meetingId: string, actionId: string) => origin + actionItemHref(meetingId, actionId),
     decision: (id: string) => at("decisions", id),

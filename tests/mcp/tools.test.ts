@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { meetingLink } from "../support/calls.ts";
 import { agentSite, connect } from "./agent-site.ts";
 
 /** What is looked at of an answer; the client has checked it against the schema of its tool. */
@@ -6,7 +8,7 @@ type Answer = {
   results: { id: string; url: string }[];
   text: string;
   people: unknown[];
-  meetings: { meeting_id: string }[];
+  meetings: { meeting_id: string; url: string }[];
   lines: unknown[];
   decisions: { proof: { url: string }[] }[];
   answer: unknown[];
@@ -36,7 +38,13 @@ test("an agent searches, reads what it found, and every tool that reads answers 
   expect((await call(client, "list_people", place)).people.length).toBeGreaterThan(1);
   await call(client, "read_person", { ...place, person_id: member });
   expect((await call(client, "list_meetings", place)).meetings[0]?.meeting_id).toBeTruthy();
-  await call(client, "list_upcoming_meetings", place);
+  const ahead = await scheduleMeeting(site.at.as(site.at.host), {
+    ...{ project_id: project, title: "Sea trial", scheduled_at: "2027-01-20T10:00:00Z" },
+    ...{ platform_type: "zoom", meeting_link: meetingLink },
+  });
+  const upcoming = await call(client, "list_upcoming_meetings", place);
+  const url = expect.stringMatching(`/pending-meetings/${ahead.meeting_id}$`);
+  expect(upcoming.meetings).toContainEqual(expect.objectContaining({ meeting_id: ahead.meeting_id, url }));
   await call(client, "read_meeting", one);
   const { lines } = await call(client, "read_transcript", one);
   expect(lines[0]).toMatchObject({ said: { quoted: expect.any(String) }, second: expect.any(Number) });

@@ -58,7 +58,7 @@ export const meetingTools = [
       return {
         meetings: meetings.map(({ meeting_id, title, scheduled_at }) => ({
           ...{ meeting_id, scheduled_at, title: quoted(title) },
-          url: addressesAt(origin).meeting(meeting_id),
+          url: addressesAt(origin).upcomingMeeting(meeting_id),
         })),
       };
     },
