@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { BrowserContext, Page } from "playwright";
-import { noteLooks } from "./looks-of-elements.ts";
 import { lostWhenMagnified } from "./magnified.ts";
 import { nextTurn } from "./waits.ts";
 
@@ -17,20 +16,14 @@ export const looks = [
   { colorScheme: "dark", width: 375 },
 ] as const;
 
-/** Each theme at its other width: sizes are those of the width, so colours alone are asked. */
+/** Each theme at its other width: sizes are those of the width, so colours alone are asked, of what the theme has not shown yet. */
 const otherWidths = [
   { colorScheme: "light", width: 375 },
   { colorScheme: "dark", width: 1280 },
 ] as const;
 
 type Look = (typeof looks | typeof otherWidths)[number];
-type Found = { axe: typeof import("axe-core") };
-
-/**
- * What was asked for its colours in each theme, on any page: half of each is the frame that all have, and to ask for colours
- * takes longer than all other rules. What axe could not answer is asked again.
- */
-const asked = { light: new Set<string>(), dark: new Set<string>() };
+type Found = { axe: typeof import("axe-core"); __shown?: Record<string, WeakSet<Element>> };
 
 /** Browsers whose pages have axe from their beginning: to send it to each page takes longer than to run it. */
 const prepared = new WeakSet<BrowserContext>();
@@ -39,8 +32,8 @@ const prepared = new WeakSet<BrowserContext>();
 export async function lookAt(page: Page, path: string): Promise<string[]> {
   const wrong = await open(page, path, looks[0]);
   wrong.push(...(await withoutDraft(page)));
-  for (const look of looks) wrong.push(...(await problemsIn(page, look, everyRule)));
-  for (const look of otherWidths) wrong.push(...(await problemsIn(page, look, colours)));
+  for (const look of looks) wrong.push(...(await problemsIn(page, look, violations)));
+  for (const look of otherWidths) wrong.push(...(await problemsIn(page, look, colourViolations)));
   return [...wrong, ...(await problemsAt320(page)), ...(await lostWhenMagnified(page))];
 }
 
@@ -67,7 +60,7 @@ function formsWithoutDraft(otherwise: string[]): string[] {
 /** The same of a page that `lookAt` sees in another state: what this state adds is asked on a dark phone. */
 export async function lookAtState(page: Page, path: string): Promise<string[]> {
   const wrong = await open(page, path, looks[1]);
-  wrong.push(...(await problemsIn(page, looks[1], everyRule)));
+  wrong.push(...(await problemsIn(page, looks[1], violations)));
   return [...wrong, ...(await problemsAt320(page))];
 }
 
@@ -75,7 +68,13 @@ export async function lookAtState(page: Page, path: string): Promise<string[]> {
 export async function violations(page: Page): Promise<string[]> {
   await prepare(page.context());
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  return (await page.evaluate(run, { runOnly: everyRule, areColoursKnown: false })).wrong;
+  await page.evaluate(noteShown);
+  return page.evaluate(run, everyRule);
+}
+
+/** What axe finds by the rules of colours in what this theme has not shown at another width. */
+async function colourViolations(page: Page): Promise<string[]> {
+  return (await page.evaluate(noteShown)) ? page.evaluate(run, colours) : [];
 }
 
 async function prepare(context: BrowserContext): Promise<void> {
@@ -96,15 +95,13 @@ async function show(page: Page, { colorScheme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** What axe finds by these rules; by those of colours in what was not asked in this theme, of which there may be none. */
-async function problemsIn(page: Page, look: Look, runOnly: RunOnly): Promise<string[]> {
+async function problemsIn(
+  page: Page,
+  look: Look,
+  find: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
   await show(page, look);
-  const known = asked[look.colorScheme];
-  const fresh = await page.evaluate(noteLooks, [...known]);
-  if (fresh.length === 0 && runOnly === colours) return [];
-  const { wrong, unsure } = await page.evaluate(run, { runOnly, areColoursKnown: true });
-  for (const one of fresh) if (!unsure.includes(one)) known.add(one);
-  return wrong.map((problem) => `${look.colorScheme}, ${look.width}: ${problem}`);
+  return (await find(page)).map((problem) => `${look.colorScheme}, ${look.width}: ${problem}`);
 }
 
 async function problemsAt320(page: Page): Promise<string[]> {
@@ -113,33 +110,37 @@ async function problemsAt320(page: Page): Promise<string[]> {
   return tooWide > 0 ? [`${tooWide} px wider than a phone of 320 px`] : [];
 }
 
-type Asked = { runOnly: RunOnly; areColoursKnown: boolean };
+/** Runs in the page: marks what is visible and was not yet in this theme, and says whether there is any. */
+function noteShown(): boolean {
+  const found = window as unknown as Found;
+  const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  found.__shown ??= {};
+  found.__shown[theme] ??= new WeakSet();
+  const shown = found.__shown[theme];
+  let isAny = false;
+  for (const element of document.querySelectorAll("body *")) {
+    const isNew = !shown.has(element) && element.checkVisibility({ visibilityProperty: true });
+    element.toggleAttribute("data-first-shown", isNew);
+    if (!isNew) continue;
+    shown.add(element);
+    isAny = true;
+  }
+  return isAny;
+}
 
-/** Runs in the page: axe over all of it; where colours are known, their rules over what is marked. */
-async function run({ runOnly, areColoursKnown }: Asked): Promise<{ wrong: string[]; unsure: string[] }> {
+/** Runs in the page: axe over all of it, or for rules by name over what was marked as new in this theme. */
+async function run(runOnly: RunOnly): Promise<string[]> {
   const { axe } = window as unknown as Found;
-  const only = areColoursKnown ? "[data-look]" : "";
-  axe.configure({
-    rules: [
-      { id: "color-contrast", selector: only || "*" },
-      { id: "link-in-text-block", selector: `a[href]${only}, [role=link]${only}` },
-    ],
-  });
-  const { violations, incomplete } = await axe.run(document, {
+  const context = runOnly.type === "rule" ? { include: ["[data-first-shown]"] } : document;
+  const { violations } = await axe.run(context, {
     runOnly,
-    resultTypes: ["violations", "incomplete"],
-    elementRef: true,
+    resultTypes: ["violations"],
     // No rule of these reads style sheets, which axe would fetch and parse anew.
     preload: { assets: ["media"] },
   });
-  return {
-    wrong: violations.map(
-      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(" and ")}`,
-    ),
-    unsure: incomplete.flatMap(({ nodes }) =>
-      nodes.flatMap(({ element }) => element?.getAttribute("data-look") ?? []),
-    ),
-  };
+  return violations.map(
+    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(" and ")}`,
+  );
 }
 
 /** Runs in the page: a title of its own, one h1, no level left out on the way down, and buttons with short names. */
