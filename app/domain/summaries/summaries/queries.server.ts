@@ -106,9 +106,10 @@ export async function documentOf({ q }: ReadScope, summaryId: string) {
     .from(summaryLines)
     .leftJoin(lineConfirmations, eq(lineConfirmations.line_id, summaryLines.line_id))
     .where(eq(summaryLines.summary_id, summaryId));
-  const lines = rows.map(({ line: { summary_id: _, ...line } }) => line);
+  // In the order of the document: databases have none, and a version that is stored names lines in that of the one before.
+  const version = linesInOrder(rows.map(({ line: { summary_id: _, ...line } }) => line));
   const kept = new Set(rows.flatMap(({ kept }) => kept ?? []));
-  return { version: lines, lines: linesInOrder(withKeptFirst(linesInOrder(lines), kept)) };
+  return { version, lines: linesInOrder(withKeptFirst(version, kept)) };
 }
 
 /** Lines of the summary and action items of its meeting, by their ids. */
