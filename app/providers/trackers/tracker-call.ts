@@ -42,7 +42,7 @@ function explain({ kind, place }: Pick<TrackerAccess, "kind" | "place">) {
     if (cause.code === "redirect")
       throw new ProviderError(
         "refused",
-        t("{tracker} has moved {place}. Connect it by its new name.", names),
+        t("{tracker} has moved {place}. Connect it under its new name.", names),
       );
     throw new ProviderError("refused", cause.message);
   };

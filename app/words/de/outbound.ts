@@ -157,8 +157,8 @@ export const outboundInGerman: Catalogue = {
   "Enter group/project": "Gib gruppe/projekt ein",
   "Enter the key, such as WEB": "Gib den Schlüssel ein, zum Beispiel WEB",
   "{tracker} doesn't accept this token.": "{tracker} nimmt dieses Token nicht an.",
-  "{tracker} has moved {place}. Connect it by its new name.":
-    "{tracker} hat {place} verschoben. Verbinde es mit dem neuen Namen.",
+  "{tracker} has moved {place}. Connect it under its new name.":
+    "{tracker} hat {place} verschoben. Verbinde es unter dem neuen Namen.",
   "{tracker} has no {place} that this token can see.":
     "{tracker} hat kein {place}, das dieses Token sehen kann.",
   "This token may not create issues in {tracker}.": "Dieses Token darf in {tracker} keine Issues anlegen.",

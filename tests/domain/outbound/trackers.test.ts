@@ -224,7 +224,7 @@ describe("connecting", () => {
     site.peer.failures.push(moved);
     await expect(site.connect()).rejects.toMatchObject({
       status: 409,
-      message: "GitHub has moved acme/site. Connect it by its new name.",
+      message: "GitHub has moved acme/site. Connect it under its new name.",
     });
     expect(await site.connect({ base: `${site.entered.base}/?tab=code#readme` })).toMatchObject({
       base: site.entered.base,
